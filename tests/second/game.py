@@ -11,6 +11,9 @@ from .rulesets import effective_rules
 from .show_order import NOTHING, Arranged, as_it_stands, put_in_order, show_order
 from .table import dealers, from_left_of, last_cut, sides_of
 
+MOST_FAULTS = 20
+"""No more are told."""
+
 Entry = tuple[str, Json, str | None]
 """The place of an entry, the entry, and the player whom it is of, if it says."""
 
@@ -101,13 +104,6 @@ def value_of(winner: str, scores: dict[str, int], rules: Json, by: str, board: B
     return found | {"skunk": skunk, "value": rules["game_values"][values[skunk]]}
 
 
-def give_up(board: Board, ended: dict[str, str]) -> None:
-    """The other side wins with the board as it stands."""
-    board.winner = board.opponent_of(ended["side"])
-    board.ended_at = pointer("ended")
-    board.ended_by = ended["by"]
-
-
 def result(board: Board, rules: Json, status: str) -> Json:
     """The winner, where he won, and the value; only no losers unless the game is complete."""
     if status != "complete" or board.winner is None:
@@ -142,12 +138,6 @@ def as_written(request: Json, board: Board, rules: Json) -> Json:
     return {"as_written": found | {name: at for name, at in places.items() if at is not None}}
 
 
-__all__ = ["adjudicate"]
-
-MOST_FAULTS = 20
-"""No more are told."""
-
-
 def adjudicate(request: Json) -> Json:
     """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
     answer = with_written_boards(request)
@@ -159,171 +149,150 @@ def with_written_boards(request: Json) -> Json:
     request = as_meant(request)
     try:
         rules = effective_rules(request)
-        answer = judge_game(request, rules)
+        answer = Game(request, rules).answer()
     except Impossible as impossible:
         return {"impossible": impossible.faults}
     if request.get("on_fault") == "continue":
-        hints = find_hints(
-            request, answer, rules["target"], lambda repaired: judge_game(repaired, rules)
-        )
+        hints = find_hints(request, answer, rules["target"], lambda log: Game(log, rules).answer())
         answer |= {"hints": hints} if hints else {}
     return answer
 
 
-def cards_that_cannot_be(request: Json, rules: Json, arranged: list[Arranged]) -> list[list[Fault]]:
-    """The faults of each deal; refused, those of deals after the end too, or judged on."""
-    players = request["players"]
-    found = []
-    for number, log in enumerate(request["deals"]):
-        turns = [None if turn == NOTHING else turn for turn in arranged[number].shown()]
-        found.append(DealFaults(log, ("deals", number), players, rules, turns).found())
-    faults = [fault for each in found for fault in each]
-    if faults and request.get("on_fault") != "continue":
-        raise Impossible(*faults[:MOST_FAULTS])
-    return found
+class Game:
+    """A log that is judged, deal after deal, until somebody wins, it stops, or it is illegal."""
 
-
-def arrange(log: Json, dealer: str, request: Json, rules: Json) -> Arranged:
-    order = show_order(from_left_of(dealer, request["players"]), rules["show_order"])
-    entries = log.get("show", [])
-    if request.get("on_fault") != "continue":
-        return as_it_stands(entries, order)
-    return put_in_order(entries, order, retract=rules["illegal_play"] == "retract")
-
-
-def start_board(request: Json, rules: Json, dealer: str) -> Board:
-    """The board before the first deal: known scores, or the head start."""
-    board = Board(
-        sides_of(request),
-        rules["target"],
-        deals=request["deals"],
-        judges_on=request.get("on_fault") == "continue",
-    )
-    if "starting_scores" in request:
-        for side, score in request["starting_scores"].items():
-            board.scores[side] = score
-            board.audit[side]["start"] = score
-    elif rules["head_start"] > 0:
-        players = request["players"]
-        pone = players[(players.index(dealer) + 1) % len(players)]
-        points = rules["head_start"]
-        line = new_line(pointer(), None, "start", "head-start", player=pone, points=points)
-        board.peg(line, board.side_of(pone), points, "score")
-        board.audit[board.side_of(pone)]["start"] = points
-        board.write(line)
-    board.begin()
-    return board
-
-
-def judge_game(request: Json, rules: Json) -> Json:
-    """Deal after deal until somebody wins, the log stops, or it breaks the rules."""
-    if must_cut_again(request):
-        rules = {**rules, "head_start": 0}
-    judges_on = request.get("on_fault") == "continue"
-    dealt_by, due = dealers(request, judges_on=judges_on)
-    board = start_board(request, rules, dealt_by[0])
-    judge = GameJudge(board, request, rules, dealt_by, due)
-    following: Json | None = None
-    status = "in-progress"
-    try:
-        following = judge.deals()
-    except Illegal as illegal:
-        board.violations.append(illegal.violation)
-        status = "illegal"
-    board.look_whether_known("the end")
-    if board.winner is not None:
-        status = "complete"
-    elif "ended" in request and status == "in-progress":
-        status = "complete"
-        give_up(board, request["ended"])
-    if "ended" in request and status == "complete":
-        board.written.give_up(board.opponent_of(request["ended"]["side"]))
-    return {
-        "status": status,
-        "ruleset": rules["ruleset"],
-        "sides": board.sides,
-        **result(board, rules, status),
-        "scores": board.capped(),
-        "pegs": board.pegs(),
-        "entries_after_end": judge.after_end,
-        "unverified_entries": len([line for line in board.ledger if "unverified" in line]),
-        "ledger": board.ledger,
-        "violations": board.violations,
-        "rests_on": board.rests_on(),
-        "audit": board.audit,
-        **as_written(request, board, rules),
-        "written_boards": board.written.boards,
-        "unknown": board.unknown,
-        **({"unjudged": board.unjudged} if judges_on else {}),
-        **(
-            {"next": with_claim(following, rules)}
-            if status == "in-progress" and judge.knows_what_is_next()
-            else {}
-        ),
-    }
-
-
-class GameJudge:
-    def __init__(
-        self, board: Board, request: Json, rules: Json, dealt_by: list[str], due: list[str]
-    ) -> None:
-        self.board, self.request, self.rules = board, request, rules
-        self.logs = request["deals"]
-        self.dealers, self.due = dealt_by, due
-        self.arranged = [
-            arrange(log, dealer, request, rules)
-            for log, dealer in zip(self.logs, self.dealers, strict=False)
-        ]
-        self.faults = cards_that_cannot_be(request, rules, self.arranged)
+    def __init__(self, request: Json, rules: Json) -> None:
+        self.request, self.rules = request, rules
+        self.players, self.logs = request["players"], request["deals"]
+        self.judges_on = request.get("on_fault") == "continue"
+        self.tied = last_cut(request) if "cut" in request else []
+        self.dealers, self.due = dealers(request, judges_on=self.judges_on)
+        self.arranged = [*map(self.arrange, self.logs, self.dealers)]
+        self.faults = [*map(self.cards_that_cannot_be, range(len(self.logs)))]
+        faults = [fault for each in self.faults for fault in each]
+        if faults and not self.judges_on:
+            raise Impossible(*faults[:MOST_FAULTS])
+        sides = sides_of(request)
+        self.board = Board(sides, rules["target"], deals=self.logs, judges_on=self.judges_on)
+        self.start()
         self.totals_are_sure = True
         self.after_end = 0
 
-    def deals(self) -> Json | None:
+    def arrange(self, log: Json, dealer: str) -> Arranged:
+        order = show_order(from_left_of(dealer, self.players), self.rules["show_order"])
+        entries = log.get("show", [])
+        if not self.judges_on:
+            return as_it_stands(entries, order)
+        return put_in_order(entries, order, retract=self.rules["illegal_play"] == "retract")
+
+    def cards_that_cannot_be(self, number: int) -> list[Fault]:
+        shown = self.arranged[number].shown()
+        turns = [None if turn == NOTHING else turn for turn in shown]
+        at = ("deals", number)
+        return DealFaults(self.logs[number], at, self.players, self.rules, turns).found()
+
+    def start(self) -> None:
+        """The board before the first deal: known scores, or the head start."""
+        board, points = self.board, self.rules["head_start"]
+        for side, score in self.request.get("starting_scores", {}).items():
+            board.scores[side] = board.audit[side]["start"] = score
+        if "starting_scores" not in self.request and points > 0 and len(self.tied) < 2:
+            pone = from_left_of(self.dealers[0], self.players)[0]
+            line = new_line(pointer(), None, "start", "head-start", player=pone, points=points)
+            board.peg(line, board.side_of(pone), points, "score")
+            board.audit[board.side_of(pone)]["start"] = points
+            board.write(line)
+        board.begin()
+
+    def answer(self) -> Json:
+        board, rules, ended = self.board, self.rules, self.request.get("ended")
+        following: Json | None = None
+        status = "in-progress"
+        try:
+            following = self.judge_deals()
+        except Illegal as illegal:
+            board.violations.append(illegal.violation)
+            status = "illegal"
+        board.look_whether_known("the end")
+        if board.winner is not None:
+            status = "complete"
+        elif ended is not None and status == "in-progress":
+            status = "complete"
+            board.winner, board.ended_at = board.opponent_of(ended["side"]), pointer("ended")
+            board.ended_by = ended["by"]
+        if ended is not None and status == "complete":
+            board.written.give_up(board.opponent_of(ended["side"]))
+        answer = {
+            "status": status,
+            "ruleset": rules["ruleset"],
+            "sides": board.sides,
+            **result(board, rules, status),
+            "scores": board.capped(),
+            "pegs": board.pegs(),
+            "entries_after_end": self.after_end,
+            "unverified_entries": len([line for line in board.ledger if "unverified" in line]),
+            "ledger": board.ledger,
+            "violations": board.violations,
+            "rests_on": board.rests_on(),
+            "audit": board.audit,
+            **as_written(self.request, board, rules),
+            "written_boards": board.written.boards,
+            "unknown": board.unknown,
+        }
+        if self.judges_on:
+            answer["unjudged"] = board.unjudged
+        if status == "in-progress" and self.knows_what_is_next():
+            answer["next"] = with_claim(following, rules)
+        return answer
+
+    def judge_deals(self) -> Json | None:
         """Judge every deal until the end; return the next duty, None if somebody has won."""
-        if must_cut_again(self.request):
-            tied = last_cut(self.request)
-            return {"phase": "start", "player": tied[0], "must": "cut", "players": tied}
+        if len(self.tied) > 1:
+            return {"phase": "start", "player": self.tied[0], "must": "cut", "players": self.tied}
         following: Json | None = None
         for number in range(len(self.logs)):
-            over = self.board.winner is not None
-            if not over:
-                self.check_beginning(following, number)
-            if over:
-                self.pass_over(number)
+            if self.board.winner is not None:
+                self.pass_over(self.entries_of(number))
+                self.board.written.stand(self.logs[number].get("scores", {}), number)
                 continue
+            self.check_beginning(following, number)
             for code, where in self.faults[number]:
                 self.board.impossible(code, where)
             if self.faults[number] and not self.logs[number].get("void", False):
                 self.board.unjudged.append(pointer("deals", number))
-            following = self.deal(number)
+            following = self.judge_deal(number)
         return following or {"phase": "start", "player": self.dealers[-1], "must": "deal"}
 
-    def deal(self, number: int) -> Json | None:
-        self.board.look_whether_known(f"the start of {number}")
-        self.board.at_start = self.board.capped()
-        log, dealer, arranged = self.logs[number], self.dealers[number], self.arranged[number]
+    def judge_deal(self, number: int) -> Json | None:
+        board, log = self.board, self.logs[number]
+        board.look_whether_known(f"the start of {number}")
+        board.at_start = board.capped()
         last = number == len(self.logs) - 1
-        log_stops = last and "ended" not in self.request
-        players, faults = self.request["players"], self.faults[number]
         deal = Deal(
-            self.board, self.rules, players, dealer, log, number, last, log_stops, arranged, faults
+            board,
+            self.rules,
+            self.players,
+            self.dealers[number],
+            log,
+            number,
+            last,
+            last and "ended" not in self.request,
+            self.arranged[number],
+            self.faults[number],
         )
         following = deal.adjudicate()
-        if self.board.winner is not None:
-            entries = entries_of(log, number, dealer, arranged)
-            self.pass_over_entries(entries_after(self.board, entries, number))
+        if board.winner is not None:
+            self.pass_over(entries_after(board, self.entries_of(number), number))
         if following is None or last:
             totals = log.get("scores", {})
-            self.totals_are_sure = end_deal(self.board, totals, number, deal.totals_taken)
+            self.totals_are_sure = end_deal(board, totals, number, deal.totals_taken)
         return following
 
-    def pass_over(self, number: int) -> None:
-        """A deal after the end of the game."""
-        log, dealer, arranged = self.logs[number], self.dealers[number], self.arranged[number]
-        self.pass_over_entries(entries_of(log, number, dealer, arranged))
-        self.board.written.stand(log.get("scores", {}), number)
+    def entries_of(self, number: int) -> list[Entry]:
+        return entries_of(self.logs[number], number, self.dealers[number], self.arranged[number])
 
-    def pass_over_entries(self, entries: list[Entry]) -> None:
+    def pass_over(self, entries: list[Entry]) -> None:
+        """Entries after the end of the game."""
         self.after_end += len(entries)
         go_on_by_what_is_written(self.board, entries)
 
@@ -343,8 +312,3 @@ class GameJudge:
         won = [side for side, total in totals.items() if total >= self.board.target]
         open_winner = any(self.board.missing[side] for side in won)
         return self.totals_are_sure and not broken and not open_winner
-
-
-def must_cut_again(request: Json) -> bool:
-    """True where the cut for the first deal is a tie so far."""
-    return "cut" in request and len(last_cut(request)) > 1
