@@ -109,19 +109,8 @@ class WrittenBoard:
 
 
 AUDITED = (
-    "start",
-    "heels",
-    "play",
-    "hands",
-    "cribs",
-    "unsorted",
-    "gained_from_opponents",
-    "rulings",
-    "penalties",
-    "actual",
-    "lost_by_undercount",
-    "kept_by_overcount",
-    "given_to_opponents",
+    *("start", "heels", "play", "hands", "cribs", "unsorted", "gained_from_opponents", "rulings"),
+    *("penalties", "actual", "lost_by_undercount", "kept_by_overcount", "given_to_opponents"),
 )
 BACK = 15
 Thing = tuple[int, str, str]

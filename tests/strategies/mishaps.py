@@ -4,12 +4,12 @@ The people here know nothing of how such a play is read: each plays a card that 
 it was said, or says go, and the next one goes on from what was said and seen.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
-from tests.second.cards import rank_number, total, value
+from tests.second.cards import card_items, total, value
+from tests.second.reading import Json
+from tests.second.table import from_left_of
 
 from .cards import PACK, PLAIN
 
@@ -19,15 +19,9 @@ KINDS = ("put in", "wrong go", "lead", "out of turn", "false 31")
 
 def points(pile: list[str], count: int) -> int:
     """Return what the last card of a count makes, by the count as its player has it."""
-    made = 2 if count in (15, 31) else 0
-    ranks = [rank_number(card) for card in pile]
-    alike = next((n for n, one in enumerate(reversed(ranks)) if one != ranks[-1]), len(ranks))
-    made += alike * (alike - 1)
-    for length in range(len(ranks), 2, -1):
-        last = sorted(ranks[-length:])
-        if last == list(range(last[0], last[0] + length)):
-            return made + length
-    return made
+    sums = ("fifteen", "thirty-one")
+    made = [item["points"] for item in card_items(pile) if item["kind"] not in sums]
+    return sum(made) + 2 * (count in (15, 31))
 
 
 @dataclass
@@ -37,7 +31,7 @@ class Happened:
     players: list[str]
     dealer: str
     hands: dict[str, list[str]]
-    plays: list[dict[str, Any]] = field(default_factory=list)
+    plays: list[Json] = field(default_factory=list)
     taken_back: list[int] = field(default_factory=list)
     opens: list[int] = field(default_factory=list)
     """Indices of the cards that opened a count at the table, the first of all aside."""
@@ -45,7 +39,7 @@ class Happened:
     """What each made by the rules, in the counts that there were."""
     went_wrong: bool = False
 
-    def request(self) -> dict[str, Any]:
+    def request(self) -> Json:
         """Return it as a request of `/v1/play`."""
         own = {name: getattr(self, name) for name in ("players", "dealer", "hands", "plays")}
         return {**own, "rules": {"illegal_play": "retract"}}
@@ -71,13 +65,8 @@ class _Table:
         self.closed = True
         self.slipped = False
         """True after a card that was counted one too many."""
-        self.entry: dict[str, Any] = {}
+        self.entry: Json = {}
         """The last card."""
-
-    def after(self, name: str) -> Iterator[str]:
-        players = self.log.players
-        seat = players.index(name)
-        yield from players[seat + 1 :] + players[: seat + 1]
 
     def fitting(self, name: str) -> list[str]:
         room = 31 if self.closed else 31 - self.count
@@ -88,7 +77,7 @@ class _Table:
     def play(self) -> Happened:
         steps = 0
         while any(self.hands.values()):
-            for name in self.after(self.last):
+            for name in from_left_of(self.last, self.log.players):
                 if self.fitting(name):
                     break
                 if self.hands[name] and self.says_go and name not in self.out:
@@ -147,8 +136,8 @@ class _Table:
             entry["count"] = value(play) + (0 if self.closed else self.count)
         return in_turn
 
-    def write(self, name: str, play: str) -> dict[str, Any]:
-        entry: dict[str, Any] = {"player": name, "play": play}
+    def write(self, name: str, play: str) -> Json:
+        entry: Json = {"player": name, "play": play}
         self.log.plays.append(entry)
         return entry
 
@@ -186,7 +175,7 @@ class _Table:
             return
         if self.claims:
             self.entry["claim"] = self.entry.get("claim", 0) + 1
-        for name in self.after(self.last):
+        for name in from_left_of(self.last, self.log.players):
             if self.says_go and self.hands[name] and name not in self.out and name != self.last:
                 self.write(name, "go")
                 self.out.add(name)
