@@ -6,7 +6,7 @@ an error of the caller.
 `Violation`: a mistake that a game, a match or a score card goes on after.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -164,14 +164,32 @@ def inside(*path: str | int) -> Iterator[None]:
         raise Impossible(*faults) from None
 
 
-class Illegal(ValueError):
-    """An entry of a log that the rules of play forbid; ends the game unless it is taken back."""
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The numbers of a count or total that is wrong."""
 
-    def __init__(
-        self, code: ViolationCode, path: Path, detail: str, player: int | None = None
-    ) -> None:
-        super().__init__(detail)
-        self.violation = Violation(path, code, player, detail)
+    written: int
+    due: int | None = None
+    before: int | None = None
+    """The side's score at the start of the deal."""
+    at_least: int | None = None
+    """The score before a deal of totals alone that its total is below."""
+    at_most: int | None = None
+    """The later total that the total of a deal of totals alone is above."""
+
+
+@dataclass(slots=True)
+class Missing:
+    """A hand, crib, play or count of heels that cannot be counted."""
+
+    deal: int
+    event: StrEnum
+    player: int
+    """Seat; the first of a side for its play."""
+    total: Path | None = None
+    """The written total that makes up for it."""
+    fits: int | None = None
+    """Its worth by that total; None: unknown."""
 
 
 class Violation(NamedTuple):
@@ -185,3 +203,14 @@ class Violation(NamedTuple):
     """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""
     other: Path | None = None
     """The other card's row of the same game."""
+    slip: Slip | None = None
+    missing: Sequence[Missing] | None = None
+    """None where no such mistake leaves anything uncounted."""
+
+
+class Illegal(ValueError):
+    """An entry of a log that the rules of play forbid; it ends the judging."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.detail)
+        self.violation = violation

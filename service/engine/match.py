@@ -120,7 +120,8 @@ def _decision(
     """Return the side that has won the match, if any, and the number of games that count."""
     gained = [0] * sides
     for index, game in enumerate(games):
-        gained[game.winner] += game.value if match_by is MatchBy.GAME_POINTS else 1
+        points = game.value or 0
+        gained[game.winner] += points if match_by is MatchBy.GAME_POINTS else 1
         if needed is not None and gained[game.winner] >= needed:
             return game.winner, index + 1
     return None, len(games)
@@ -161,7 +162,7 @@ def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
     return Standing(
         side=side,
         wins=len(won),
-        game_points=sum(game.value for game in won),
+        game_points=sum(game.value or 0 for game in won),
         spread=gained - lost,
         skunks=skunks.count(Skunk.SKUNK),
         double_skunks=skunks.count(Skunk.DOUBLE_SKUNK),

@@ -35,16 +35,17 @@ class Loser:
     score: int
     margin: int
     """Points short of the target."""
-    skunk: Skunk
+    skunk: Skunk | None
+    """None: unknown, since the score may be too low."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     winner: int
-    skunk: Skunk
-    """The skunk of the highest loser: a skunk needs every opponent skunked."""
-    value: int
-    """Game points for the winner."""
+    skunk: Skunk | None
+    """The skunk of the highest loser: a skunk needs every opponent skunked. None: unknown."""
+    value: int | None
+    """Game points for the winner. None: unknown."""
     losers: tuple[Loser, ...]
 
 
@@ -65,26 +66,33 @@ def classify(final: FinalScores) -> Outcome:
 
 
 def outcome(
-    scores: Sequence[int], winner: int, rules: Rules, *, forfeited: bool = False
+    scores: Sequence[int],
+    winner: int,
+    rules: Rules,
+    open_sides: Collection[int] = (),
+    *,
+    forfeited: bool = False,
 ) -> Outcome:
-    """Return the result of a game; after a forfeit nobody is skunked [rules 12]."""
-    losers = tuple(
-        Loser(
-            side,
-            score,
-            rules.target - score,
-            Skunk.NONE if forfeited else below_skunk_line(score, rules),
-        )
-        for side, score in enumerate(scores)
-        if side != winner
-    )
-    skunk = max(losers, key=lambda loser: loser.score).skunk
+    """Return the result of a game; after a forfeit there is no skunk [rules 12].
+
+    ``open_sides``: sides whose score may be too low, so that a skunk is unknown [rules 15.8].
+    """
+    losers = []
+    for side, score in enumerate(scores):
+        if side != winner:
+            skunk = Skunk.NONE if forfeited else below_skunk_line(score, rules)
+            known = skunk is Skunk.NONE or side not in open_sides
+            losers.append(Loser(side, score, rules.target - score, skunk if known else None))
+    of_game = max(losers, key=lambda loser: loser.score).skunk
+    if of_game is not Skunk.NONE and any(loser.skunk is None for loser in losers):
+        of_game = None
     values = {
         Skunk.NONE: rules.game_values.win,
         Skunk.SKUNK: rules.game_values.skunk,
         Skunk.DOUBLE_SKUNK: rules.game_values.double_skunk,
     }
-    return Outcome(winner, skunk, values[skunk], losers)
+    value = None if of_game is None else values[of_game]
+    return Outcome(winner, of_game, value, tuple(losers))
 
 
 def below_skunk_line(score: int, rules: Rules) -> Skunk:

@@ -22,8 +22,7 @@ from service.engine.discard.pegging import pegging
 from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
-from service.engine.game.deal_cards import cards_of
-from service.engine.game.game_log import GameLog
+from service.engine.game.game_log import GameLog, cards_of
 from service.engine.game.ledger import Adjudication, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from service.engine.game.pegged_totals import can_peg
+from service.engine.game.pegging import can_peg
 from service.engine.rules.parameters import Counts
 from tests.second.reachable import reachable
 

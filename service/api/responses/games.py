@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from service.api.pointer import pointer
 from service.api.responses.scoring import claim, combinations, texts
-from service.engine.errors import Path, Violation
-from service.engine.game.ledger import Adjudication, Award, Line, OtherDealer, deal_of
+from service.engine.errors import Missing, Path, Violation
+from service.engine.game.ledger import Adjudication, Award, Hint, HintCode, Line, deal_of
 from service.engine.match import Match
 from service.engine.result import FinalScores, Loser, Outcome
 from service.engine.scorecards import CrossCheck, Row
 from service.engine.scoring import announcements
-from service.engine.sentences import number_of
+from service.engine.sentences import listed, number_of
 from service.json_values import Json
 
 
@@ -52,6 +52,9 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
             },
             "ledger": _ledger(adjudication) if ledger else None,
             "violations": _violations(adjudication.violations, adjudication.players),
+            "rests_on": [
+                {"pointer": pointer(path), "code": code} for path, code in adjudication.rests_on
+            ],
             "audit": _by_side(adjudication, adjudication.audit),
             "next": _next(adjudication),
             "as_written": _as_written(adjudication),
@@ -128,11 +131,12 @@ def _row(row: Row) -> Json:
 def _won(outcome: Outcome | None, sides: Sequence[str]) -> dict[str, Json]:
     if outcome is None:
         return {}
-    return {"winner": sides[outcome.winner], "skunk": outcome.skunk, "value": outcome.value}
+    won = {"winner": sides[outcome.winner], "skunk": outcome.skunk, "value": outcome.value}
+    return _there(won)
 
 
 def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
-    return [{**asdict(loser), "side": names[loser.side]} for loser in items]
+    return [_there({**asdict(loser), "side": names[loser.side]}) for loser in items]
 
 
 def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
@@ -144,7 +148,26 @@ def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
                 "player": None if item.player is None else names[item.player],
                 "other": None if item.other is None else pointer(item.other),
                 "difference": item.difference,
+                "slip": _there(asdict(item.slip)) if item.slip else None,
+                "missing": _missing(item.missing, names),
                 "detail": item.detail,
+            }
+        )
+        for item in items
+    ]
+
+
+def _missing(items: Sequence[Missing] | None, names: Sequence[str]) -> Json:
+    if not items:
+        return None
+    return [
+        _there(
+            {
+                "deal": item.deal,
+                "event": item.event,
+                "player": names[item.player],
+                "total": None if item.total is None else pointer(item.total),
+                "fits": item.fits,
             }
         )
         for item in items
@@ -239,14 +262,38 @@ def _as_written(adjudication: Adjudication) -> Json:
     )
 
 
-def _hint(hint: OtherDealer, players: Sequence[str]) -> Json:
-    name, faults = players[hint.player], number_of(hint.violations_left, "violation")
+def _hint(hint: Hint, players: Sequence[str]) -> Json:
+    code, deals = hint.code, list(hint.deals)
+    name = None if hint.player is None else players[hint.player]
+    several = code in (HintCode.DEALS_EXCHANGED, HintCode.HEELS_IN_PEGGED)
+    return _there(
+        {
+            "code": code,
+            "player": name,
+            "deal": deals[0] if deals and not several else None,
+            "deals": deals if several else None,
+            "violations_left": hint.violations_left,
+            "detail": _repaired(code, name, [str(deal + 1) for deal in deals])
+            + f" there would be {number_of(hint.violations_left, 'violation')}",
+        }
+    )
+
+
+def _repaired(code: HintCode, name: str | None, deals: Sequence[str]) -> str:
+    if code is HintCode.OTHER_FIRST_DEALER:
+        return f"with {name} as first dealer"
+    places = listed(deals)
     return {
-        "code": "other-first-dealer",
-        "player": name,
-        "violations_left": hint.violations_left,
-        "detail": f"with {name} as first dealer there would be {faults}",
-    }
+        HintCode.DEALS_EXCHANGED: f"with deals {places} exchanged",
+        HintCode.DEAL_MISSING: f"with a deal that is missing before deal {places}",
+        HintCode.DEAL_TWICE: f"without deal {places}, which is written twice",
+        HintCode.HEELS_IN_PEGGED: f"with heels no part of the pegging in {_of_deals(deals)}",
+        HintCode.TOTALS_CROSSED: f"with the numbers of the players in deal {places} exchanged",
+    }[code]
+
+
+def _of_deals(deals: Sequence[str]) -> str:
+    return f"deal {deals[0]}" if len(deals) == 1 else f"deals {listed(deals)}"
 
 
 def _there(members: Mapping[str, Json]) -> dict[str, Json]:

@@ -5,15 +5,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from service.engine.chances.table import TARGET, Moment, chance
 from service.engine.discard.choices import pegging_counts
 from service.engine.errors import Path, Violation, ViolationCode
 from service.engine.game.game_log import GameLog
-from service.engine.game.ledger import Adjudication, Award, Line, Status
+from service.engine.game.ledger import Adjudication, Award, Line, deal_of
 from service.engine.game.seating import dealers, seated
-from service.engine.result import EndedBy
 from service.engine.rules.parameters import Claims, Rules, ShowOrder, Table
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
@@ -113,7 +112,8 @@ class GameChances:
         starts = tuple((log.starting_scores or {}).get(name, 0) for name in log.players)
         self._before = [starts, *(line.scores for line in game.ledger)]
         """The board before each line, and after the last."""
-        self._deal_of = [int(line.path[1]) if line.path else -1 for line in game.ledger]
+        places = (deal_of(line.path) for line in game.ledger)
+        self._deal_of = [-1 if deal is None else deal for deal in places]
         """The index of each line's deal, from low to high; -1 before the first."""
         self._states = list(self._followed())
         """After each line."""
@@ -134,24 +134,15 @@ class GameChances:
     def course(self) -> Iterator[BoardChances]:
         """Yield the chances at the start of each deal, between play and hands, and at the end."""
         game = self._game
-        for deal in range(self._begun()):
+        for deal, board_known in enumerate(game.known_at_start):
             lines, state = self._lines(deal), _State(self._dealers[deal])
-            yield self._at(("deals", deal), self._before[lines.start], state)
+            if board_known:
+                yield self._at(("deals", deal), self._before[lines.start], state)
             for at, following in pairwise([*lines, None]):
                 yield from self._after(at, following)
         if game.outcome is not None and game.ended_at is not None:
             sides = (Fraction(game.outcome.winner == 0), Fraction(game.outcome.winner == 1))
             yield BoardChances(game.ended_at, game.scores, sides)
-
-    def _begun(self) -> int:
-        """Return the number of deals that begin before the end, or the fault."""
-        game, deals = self._game, len(self._log.deals)
-        if game.status is Status.ILLEGAL:
-            _, deal, *entry = game.violations[-1].path
-            return int(deal) + (entry not in ([], ["dealer"]))
-        if game.ended_by is EndedBy.TARGET and game.ended_at:
-            return int(game.ended_at[1]) + 1
-        return deals
 
     def _after(self, at: int | None, following: int | None) -> Iterator[BoardChances]:
         """Yield the chances after the last line of the play, or of a hand; nothing after others."""
@@ -159,38 +150,41 @@ class GameChances:
             return
         state, line = self._states[at], self._game.ledger[at]
         last = following is None or self._states[following] != state
-        if last and self._target not in line.scores:
+        if last and line.board_known and self._target not in line.scores:
             yield self._at(line.path, line.scores, state)
 
     def _at(self, path: Path, scores: Scores, state: _State) -> BoardChances:
         return BoardChances(path, scores, state.chances(scores, self._target))
 
     def mistakes(self) -> Iterator[Cost]:
-        """Yield the cost of every claim, call and written total that was wrong."""
+        """Yield the cost of every claim, call and written total that was wrong.
+
+        A slip of the pen has none, nor has a mistake while the board is unknown.
+        """
         lines = {line.path: at for at, line in enumerate(self._game.ledger)}
         for violation in self._game.violations:
             code = violation.code
-            if code is ViolationCode.WRONG_TOTAL:
+            if code is ViolationCode.WRONG_TOTAL and violation.path in self._game.mistaken:
                 yield self._of_total(violation)
             elif code in _OF_CLAIMS or code in _OF_CALLS:
                 at = lines[violation.path]
-                side = int(violation.player or 0)
-                without, after = self._boards(at, violation)
-                yield self._cost(violation, side, without, after, self._states[at])
+                if self._game.ledger[at].board_known:
+                    side = cast("int", violation.player)
+                    without, after = self._boards(at, violation, side)
+                    yield self._cost(violation, side, without, after, self._states[at])
 
     def _of_total(self, violation: Violation) -> Cost:
-        *path, name = violation.path
-        deal = int(path[1])
+        deal = cast("int", deal_of(violation.path))
         lines, followed = self._lines(deal), deal + 1 < len(self._log.deals)
         if followed or not lines:
             state = _State(self._dealers[deal + 1])
         else:
             state = self._states[lines[-1]]
-        without, after = self._game.mistaken[tuple(path)]
-        side = self._log.players.index(str(name))
+        without, after = self._game.mistaken[violation.path]
+        side = self._log.players.index(str(violation.path[-1]))
         return self._cost(violation, side, without, after, state)
 
-    def _boards(self, at: int, violation: Violation) -> tuple[Scores, Scores]:
+    def _boards(self, at: int, violation: Violation, side: int) -> tuple[Scores, Scores]:
         """Return the board without a mistake, and as it was after its entry."""
         line = self._game.ledger[at]
         if self._log.rules.claims is Claims.AUTOMATIC:
@@ -198,7 +192,7 @@ class GameChances:
         reason = _OF_CALLS.get(ViolationCode(violation.code))
         if reason is None:
             called = [award for award in line.awards if award.reason in _OF_CALLS.values()]
-            true = Award(int(violation.player or 0), line.points, Reason.SCORE)
+            true = Award(side, line.points, Reason.SCORE)
             awards = [true, *called]
         else:
             awards = [award for award in line.awards if award.reason is not reason]

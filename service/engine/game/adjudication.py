@@ -1,12 +1,12 @@
 """A whole game, deal by deal, to the very moment of its end [rules 5 to 8, 15]."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.engine.errors import Illegal, Path, Violation, ViolationCode
-from service.engine.game.as_written import has_claims
+from service.engine.errors import Illegal, Path
+from service.engine.game.as_written import WrittenTotals, has_claims
 from service.engine.game.board import Board
 from service.engine.game.checks import checked_game, checked_play
 from service.engine.game.deal import DealJudge
@@ -19,14 +19,13 @@ from service.engine.game.ledger import (
     Line,
     Must,
     Next,
-    OtherDealer,
     Phase,
     Status,
 )
 from service.engine.game.play import Play
 from service.engine.game.seating import tied_in_cut
-from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
+from service.engine.repairs import hints
 from service.engine.result import EndedBy, outcome
 from service.engine.scoring.combinations import Event
 
@@ -42,12 +41,6 @@ class _End(NamedTuple):
 
 _NO_END = _End()
 
-_OF_ANOTHER_DEALER = frozenset({ViolationCode.WRONG_TOTAL, ViolationCode.WRONG_SHOW_ORDER})
-"""Mistakes that another first dealer would explain."""
-
-LEAST_MISTAKES = 2
-"""With fewer totals or shows that are wrong, nothing points to another first dealer."""
-
 
 def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     """Judge a game: the board after every entry, the winner, and every mistake.
@@ -56,9 +49,10 @@ def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     no such game can exist; where the judging goes on after a fault, only if its header cannot.
     """
     judged = _GameJudge(log, ledger=ledger).judge()
-    if log.on_fault is OnFault.CONTINUE and _points_to_other_dealer(log, judged.violations):
-        return replace(judged, hints=tuple(_other_dealers(log, judged)))
-    return judged
+    if log.on_fault is OnFault.STOP:
+        return judged
+    found = hints(log, judged, lambda repaired: _GameJudge(repaired, ledger=False).judge())
+    return replace(judged, hints=found) if found else judged
 
 
 def adjudicate_play(log: PlayLog) -> Adjudication:
@@ -77,7 +71,7 @@ def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next
     try:
         following = judge()
     except Illegal as fault:
-        umpire.board.violations.append(fault.violation)
+        umpire.violations.append(fault.violation)
         return Status.ILLEGAL, None
     if following is None:
         return Status.COMPLETE, None
@@ -92,6 +86,7 @@ def _adjudication(
     following: Next | None,
     end: _End = _NO_END,
     as_written: AsWritten | None = None,
+    open_sides: Collection[int] = (),
 ) -> Adjudication:
     board, seating = umpire.board, umpire.seating
     won, forfeited = end.winner, end.by is EndedBy.FORFEIT
@@ -104,18 +99,20 @@ def _adjudication(
         rear=tuple(board.rear),
         ledger=tuple(umpire.ledger),
         unverified_entries=umpire.unverified_entries,
-        violations=tuple(board.violations),
+        violations=tuple(umpire.violations),
         audit=tuple(board.audit),
         outcome=None
         if won is None
-        else outcome(board.scores, won, umpire.rules, forfeited=forfeited),
+        else outcome(board.scores, won, umpire.rules, open_sides, forfeited=forfeited),
         ended_at=end.at,
         ended_by=end.by,
         entries_after_end=end.entries_after,
         next=following,
         judged=tuple(umpire.judged),
         as_written=as_written,
+        known_at_start=tuple(umpire.known_at_start),
         mistaken=umpire.written.mistaken,
+        rests_on=tuple((one.path, one.code) for one in umpire.rests_on),
         unjudged=tuple(umpire.unjudged) if umpire.goes_on else None,
     )
 
@@ -140,10 +137,11 @@ class _GameJudge:
             status, following = Status.COMPLETE, None
         elif status is not Status.ILLEGAL:
             status = Status.IN_PROGRESS
-            known = not (self._totals.ambiguous or self._is_last_deal_unjudged())
-            following = following if known else None
+            if log.deals and self._is_end_unknown():
+                following = None
         as_written = self._as_written(status) if has_claims(log) else None
-        return _adjudication(log.ruleset.id, umpire, status, following, end, as_written)
+        open_sides = self._totals.open_sides
+        return _adjudication(log.ruleset.id, umpire, status, following, end, as_written, open_sides)
 
     def _deals(self) -> Next | None:
         """Judge deal after deal; return the next thing to do, None when somebody has won."""
@@ -186,26 +184,10 @@ class _GameJudge:
         if ended is not None and status is not Status.ILLEGAL:
             loser = self._board.names.index(ended.side)
             written.give_up(loser, forfeited=ended.by is EndedBy.FORFEIT)
-        return written.result(self._umpire.rules)
+        return written.result(self._umpire.rules, self._totals.open_sides)
 
-    def _is_last_deal_unjudged(self) -> bool:
+    def _is_end_unknown(self) -> bool:
+        """Return whether the game may be over by the last deal [rules 15.8]."""
         last = len(self._log.deals) - 1
-        return any(path[1] == last for path in self._umpire.unjudged)
-
-
-def _points_to_other_dealer(log: GameLog, violations: Sequence[Violation]) -> bool:
-    mistakes = [one for one in violations if one.code in _OF_ANOTHER_DEALER]
-    named = any(deal.dealer is not None for deal in log.deals)
-    return len(mistakes) >= LEAST_MISTAKES and log.first_dealer is not None and not named
-
-
-def _other_dealers(log: GameLog, judged: Adjudication) -> Iterator[OtherDealer]:
-    """Yield the first dealer with whom the log has far fewer violations [rules 15.9]."""
-    found = []
-    for seat, name in enumerate(log.players):
-        if name != log.first_dealer:
-            other = _GameJudge(replace(log, first_dealer=name), ledger=False).judge()
-            found.append(OtherDealer(seat, len(other.violations)))
-    fewest = min(found, key=lambda one: one.violations_left)
-    if fewest.violations_left <= len(judged.violations) / 3:
-        yield fewest
+        unjudged = any(path[1] == last for path in self._umpire.unjudged)
+        return unjudged or self._totals.leave_end_unknown

@@ -1,119 +1,21 @@
-"""The board as written: what the players had, whatever they should have had [rules 15]."""
+"""Points taken as the players wrote them: claims, pegging, and the totals of deals.
+
+Totals are held against the board, and say what is missing before them [rules 11, 15].
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import cast
 
-from service.engine.errors import Path
-from service.engine.game.board import Board
-from service.engine.game.checks import CheckedDeal
-from service.engine.game.game_log import Deal, GameLog, Heels, PlayEntry, Ruling, ShowEntry, Word
-from service.engine.game.ledger import AsWritten, Mistaken
+from service.engine.errors import FaultCode, Missing, Path, Slip, Violation, ViolationCode
+from service.engine.game.game_log import Deal, Entry, GameLog, PlayEntry, Ruling, Word
+from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
-from service.engine.game.show_order import Shown, Turn
-from service.engine.result import outcome
-from service.engine.rules.parameters import Rules
+from service.engine.game.umpire import Umpire
+from service.engine.scoring.combinations import Event
 
-
-class WrittenBoard:
-    """Kept as what each side is ahead of the judged board, so that most entries cost nothing."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._ahead = [0] * len(board.names)
-        self._final: tuple[int, ...] | None = None
-        self._winner: int | None = None
-        self._forfeited = False
-        self.ended_at: Path | None = None
-        self.first_difference: Path | None = None
-        self.apart = False
-        """True once a side is ahead or behind."""
-        self.mistaken: dict[Path, Mistaken] = {}
-
-    @property
-    def over(self) -> bool:
-        return self.ended_at is not None
-
-    def score(self, side: int) -> int:
-        """Return where a side stands, before capping; where it stood at the end, if it is over."""
-        if self._final is not None:
-            return self._final[side]
-        return self._board.uncapped[side] + self._ahead[side]
-
-    def moves_instead(self, before: Sequence[int], moves: Mapping[int, int]) -> None:
-        """Say that an entry moves these sides, and no others, whatever it pegged.
-
-        ``before``: the judged board before the entry, not capped.
-        """
-        for side, (now, then) in enumerate(zip(self._board.uncapped, before, strict=True)):
-            self._ahead[side] += moves.get(side, 0) - (now - then)
-        self.apart = True
-
-    def move(self, side: int, points: int) -> None:
-        """Move a side by what the judged board does not peg; `after` keeps it at 0 or above."""
-        self._ahead[side] += points
-        self.apart = True
-
-    def stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
-        """Put sides where those of their written totals are that stand; ``path`` leads to all."""
-        before = self.capped
-        if not self.over:
-            self._stand_at(standing, totals, path)
-        self.mistaken[path] = (before, self.capped)
-
-    def _stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
-        board = self._board
-        for side, total in standing.items():
-            self._ahead[side] = total - board.uncapped[side]
-        self.apart = True
-        for side in totals:
-            if self.capped[side] != board.scores[side]:
-                self._differs((*path, board.names[side]))
-        there = [side for side, total in standing.items() if total == board.target]
-        if there:
-            self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
-
-    def after(self, path: Path) -> None:
-        """Note the end, or the first difference, after an entry that moved something."""
-        if self.over:
-            return
-        board = self._board
-        for side, score in enumerate(board.uncapped):
-            # A move back, which stops at 0, may have found a side behind there first.
-            self._ahead[side] = max(self._ahead[side], -score)
-        scores = self.capped
-        if scores != board.scores:
-            self._differs(path)
-        there = [side for side, score in enumerate(scores) if score == board.target]
-        if there:
-            self._end(path, there)
-
-    def give_up(self, loser: int, *, forfeited: bool) -> None:
-        """End the game where a side gives up, unless it is over."""
-        if not self.over:
-            self._end(("ended",), [1 - loser])
-            self._forfeited = forfeited
-
-    def result(self, rules: Rules) -> AsWritten:
-        scores = self.capped
-        won = None
-        if self._winner is not None:
-            won = outcome(scores, self._winner, rules, forfeited=self._forfeited)
-        return AsWritten(scores, won, self.ended_at, self.first_difference)
-
-    def _differs(self, path: Path) -> None:
-        if self.first_difference is None:
-            self.first_difference = path
-
-    def _end(self, path: Path, winners: Sequence[int]) -> None:
-        self.ended_at = path
-        # Where one entry takes several sides there, nobody can know who was first.
-        self._winner = winners[0] if len(winners) == 1 else None
-        self._final = self.capped
-
-    @property
-    def capped(self) -> tuple[int, ...]:
-        target = self._board.target
-        return tuple(min(self.score(side), target) for side in range(len(self._ahead)))
+MOST_OF_ONE = 31
+"""A total further above the board than this, for each thing missing, bridges nothing."""
 
 
 def has_claims(log: GameLog) -> bool:
@@ -124,71 +26,345 @@ def has_claims(log: GameLog) -> bool:
 
 
 def _claims(deal: Deal) -> bool:
-    if deal.heels is not None and deal.heels.claim is not None:
-        return True
+    entries: list[Entry | Ruling | None] = [deal.heels, *deal.plays, *(deal.show or ())]
     return any(
-        isinstance(entry, PlayEntry) and entry.claim is not None for entry in deal.plays
-    ) or any(isinstance(entry, ShowEntry) and entry.claim is not None for entry in deal.show or ())
+        entry is not None and not isinstance(entry, Ruling) and entry.claim is not None
+        for entry in entries
+    )
 
 
-def entries_of(checked: CheckedDeal) -> list[tuple[Path, object]]:
-    """Return every entry of a deal with its path from there, in the order of judging."""
-    deal = checked.deal
-    entries: list[tuple[Path, object]] = [
-        (("rulings", index), ruling) for index, ruling in enumerate(deal.rulings)
-    ]
-    if deal.void:
-        return entries
-    if deal.heels is not None:
-        entries.append((("heels",), deal.heels))
-    entries += [(("plays", index), entry) for index, entry in enumerate(deal.plays)]
-    if deal.pegged is not None:
-        entries.append((("pegged",), deal.pegged))
-    entries += [(("show", shown.at), shown) for shown in checked.shows.entries]
-    if deal.totals_alone:
-        # Its totals are no points: they say where the board is.
-        entries.append((("scores",), None))
-    return entries
+def gives(entry: Entry | Ruling, seat: int | None, seating: Seating) -> dict[int, int]:
+    """Return the points by side that an entry gives by what is written in it.
+
+    ``seat``: the player of the entry; None: unknown.
+    """
+    if isinstance(entry, Ruling):
+        return {seating.names.index(entry.side): entry.points}
+    if seat is None or (isinstance(entry, PlayEntry) and entry.play is Word.GO):
+        return {}
+    return {seating.side[seat]: entry.claim or 0}
 
 
-def entries_after(checked: CheckedDeal, ended_at: Path) -> list[tuple[Path, object]]:
-    """Return the entries that follow the one that ended the game; all paths are from the deal."""
-    entries = entries_of(checked)
-    if ended_at == ("starter",):
-        return entries[len(checked.deal.rulings) :]
-    places = [place for place, _ in entries]
-    return entries[places.index(ended_at) + 1 :] if ended_at in places else []
+def pegged_by_side(pegged: Mapping[str, int], seating: Seating) -> Counter[int]:
+    """Return what each side pegged; ``pegged`` is by player."""
+    totals: Counter[int] = Counter()
+    for name, points in pegged.items():
+        totals[seating.side_of(name)] += points
+    return totals
 
 
-def move_on(
-    written: WrittenBoard,
-    entries: Iterable[tuple[Path, object]],
-    checked: CheckedDeal,
-    seating: Seating,
-    path: Path,
-) -> None:
-    """Move the board as written by entries that follow the end of the judged game."""
-    for at, entry in entries:
-        for side, points in _moves(entry, checked.dealer.seat, seating).items():
-            written.move(side, points)
-        written.after((*path, *at))
+class WrittenTotals:
+    """Compares the totals of a game with its board, deal by deal.
+
+    Where the judging goes on after a fault, a side of which something is missing is open until its
+    next total, which bridges the gap [rules 15.6].
+    """
+
+    def __init__(self, umpire: Umpire, deals: Sequence[Deal]) -> None:
+        self._umpire = umpire
+        self._board = umpire.board
+        self._written = umpire.written
+        self._deals = deals
+        self._slips = _slips(deals, umpire.board.names, umpire.board.target)
+        """Deal and side of each total that is a slip of the pen."""
+        self._index = 0
+        self._starts: Sequence[int] = ()
+        """The board at the start of the deal."""
+        self._pegged_alone = False
+        self.ambiguous = False
+        """True where the totals of the deal leave the winner unknown."""
+        self._carried: dict[int, int] = {}
+        """By side: written less true at its last total that was compared; left out: none was."""
+        self._missing: list[list[Missing]] = [[] for _ in self._board.names]
+        """By side: what is missing since its last total."""
+
+    def begin(self, index: int) -> None:
+        """Take up the deal of this index."""
+        self._index = index
+        self._pegged_alone = False
+        self.ambiguous = False
+        self._starts = self._board.uncapped.copy()
+
+    @property
+    def open_sides(self) -> Collection[int]:
+        """The sides of which something is missing."""
+        return [side for side, missing in enumerate(self._missing) if missing]
+
+    def miss(self, found: list[Missing], event: Event, *seats: int) -> None:
+        """Note that hands, cribs, plays or heels of these players in this deal are missing.
+
+        They are added to ``found``.
+        """
+        if not self._umpire.goes_on:
+            return
+        for seat in seats:
+            missing = self._missing[self._umpire.seating.side[seat]]
+            known = ((one.deal, one.event, one.player) for one in missing)
+            if (self._index, event, seat) not in known:
+                missing.append(Missing(self._index, event, seat))
+                found.append(missing[-1])
+        self._umpire.board_known = not self.open_sides
+
+    def miss_play(self, found: list[Missing]) -> None:
+        """Note that the pegging of every side in this deal is unknown."""
+        seating = self._umpire.seating
+        firsts = [seating.seat[name] for name in seating.names]
+        self.miss(found, Event.PEGGING, *firsts)
+
+    def take_count(self, line: Line, points: int, impossible: str) -> None:
+        """Take a count as it is written; ``impossible``: why it cannot be, else empty.
+
+        An impossible one is left out where a total tells its worth.
+        """
+        umpire, seat = self._umpire, cast("int", line.player)
+        if impossible:
+            code, found = ViolationCode.IMPOSSIBLE_TOTAL, list[Missing]()
+            slip = Slip(points)
+            umpire.report(Violation(line.path, code, seat, impossible, slip=slip, missing=found))
+            if umpire.goes_on and self.follow([umpire.seating.side[seat]]):
+                line.unverified = True
+                umpire.calls.reject(line)
+                self.miss(found, line.event, seat)
+                return
+            umpire.rest_on(line.path, code)
+        umpire.take_as_written(line, points)
+
+    def follow(self, sides: Iterable[int]) -> bool:
+        """Return whether, for each of these sides, this deal or a later one has its total."""
+        names = {self._board.names[side] for side in sides}
+        written = [name for deal in self._deals[self._index :] for name in deal.scores or ()]
+        return names.issubset(written)
+
+    def tell_an_end(self, sides: Collection[int]) -> bool:
+        """Return whether one of these sides has won by its total in this deal, and only by it."""
+        target = self._board.target
+        return any(
+            total == target > self._written.score(side)
+            for side, total in self._totals().items()
+            if side in sides
+        )
+
+    @property
+    def leave_end_unknown(self) -> bool:
+        """True where an open side may have won by the totals of this deal."""
+        reached = [side for side, total in self._totals().items() if total == self._board.target]
+        return self.ambiguous or not set(self.open_sides).isdisjoint(reached)
+
+    def peg_alone(self) -> None:
+        """Peg what the totals of a deal with nothing else say was made in it [rules 11.4]."""
+        self._pegged_alone = True
+        before, totals = self._board.scores, self._totals()
+        counted = self._standing() if self._umpire.goes_on else totals
+        made = {side: max(0, total - before[side]) for side, total in counted.items()}
+        taken = self._take(made, "only the entries of the deal tell who was there first")
+        if taken and any(points and self._carried.get(side) for side, points in made.items()):
+            self._umpire.rest_on(self._path, ViolationCode.WRONG_TOTAL)
+        for side, total in totals.items():
+            off = total - before[side]
+            if off < 0 or (off and side not in counted):
+                self._report_alone(side, off, before[side])
+
+    def _report_alone(self, side: int, off: int, before: int) -> None:
+        """Report a total that is below the board, or above a later total."""
+        at_least = before if off < 0 else None
+        at_most = self._lowest_later(side) if (self._index, side) in self._slips else None
+        due = f"at least {before}" if off < 0 else f"at most {at_most}, which a later one is"
+        slip = Slip(self._written_total(side), at_least=at_least, at_most=at_most)
+        self._report(side, off, due, slip)
+
+    def _lowest_later(self, side: int) -> int | None:
+        """Return the lowest later total that is no slip, if it is below the one of this deal."""
+        name = self._board.names[side]
+        later = range(self._index + 1, len(self._deals))
+        totals = [
+            (self._deals[at].scores or {}).get(name)
+            for at in later
+            if (at, side) not in self._slips
+        ]
+        below = [one for one in totals if one is not None and one < self._written_total(side)]
+        return min(below, default=None)
+
+    def bridge_early(self, still_to_show: Collection[int]) -> bool:
+        """Bridge before a count where an open side has won by its last one, which is missing.
+
+        ``still_to_show``: the sides of the hands and cribs from that count on. Returns whether the
+        game has ended.
+        """
+        target, standing = self._board.target, self._standing()
+        there = [side for side, total in standing.items() if total == target]
+        if len(there) != 1 or there[0] in still_to_show or not self._missing[there[0]]:
+            return False
+        made = self._made_of_what_is_missing()
+        wins = [side for side, points in made.items() if points >= self._board.short(side)]
+        if wins != there or self._written.score(there[0]) >= target:
+            return False
+        self._bridge(made)
+        self.stand()
+        return True
+
+    def close(self) -> None:
+        """Bridge what is missing, and report the totals of the deal that differ from the board."""
+        totals = self._totals()
+        if not totals:
+            return
+        if self._pegged_alone:
+            # The deal adds to an unknown board.
+            self._carried.clear()
+            self._fill(dict.fromkeys(self._standing()))
+        else:
+            made = self._made_of_what_is_missing()
+            bridged = self._bridge(made)
+            self._compare({side: totals[side] for side in totals if bridged or side not in made})
+        self.stand()
+
+    def stand(self) -> None:
+        """Put the board as written on the totals of the deal."""
+        totals = self._totals()
+        if totals:
+            slips = [side for side in totals if (self._index, side) in self._slips]
+            known = self._umpire.board_known
+            self._written.stand_at(totals, slips, self._path, board_known=known)
+
+    def _standing(self) -> dict[int, int]:
+        """Return the totals of the deal by side, without slips of the pen."""
+        totals = self._totals().items()
+        return {side: total for side, total in totals if (self._index, side) not in self._slips}
+
+    def _made_of_what_is_missing(self) -> dict[int, int]:
+        """Return by open side its total less the board as written, if that can be told."""
+        made: dict[int, int] = {}
+        if not self._umpire.goes_on:
+            return made
+        board = self._board
+        for side, total in self._standing().items():
+            above = total - self._before_totals(side)
+            if not self._missing[side] or above > MOST_OF_ONE * len(self._missing[side]):
+                continue
+            if not board.over:
+                made[side] = max(0, above)
+            elif total < board.target:
+                made[side] = max(0, min(above, board.short(side) - 1))
+        return made
+
+    def _before_totals(self, side: int) -> int:
+        if self._written.over:
+            return self._board.scores[side] + self._carried.get(side, 0)
+        return self._written.score(side)
+
+    def _bridge(self, made: Mapping[int, int]) -> bool:
+        """Peg what sides made of what is missing; False: that leaves the winner unknown."""
+        taken = {side: points for side, points in made.items() if points}
+        if taken and not self._take(taken, "only what is missing tells who was there first"):
+            return False
+        self._fill(made)
+        return True
+
+    def _fill(self, made: Mapping[int, int | None]) -> None:
+        """Close sides by their totals; ``made``: what was missing is worth, None: unknown."""
+        for side, points in made.items():
+            missing = self._missing[side]
+            for one in missing:
+                one.total = (*self._path, self._board.names[side])
+                one.fits = points if len(missing) == 1 else None
+            missing.clear()
+        self._umpire.board_known = not self.open_sides
+
+    def _take(self, made: Mapping[int, int], hint: str) -> bool:
+        before = tuple(self._board.uncapped)
+        taken = take_totals(self._umpire, Line(self._path, Event.DEAL, None), made, hint)
+        self._written.moves_instead(before, {})
+        self.ambiguous = not taken
+        return taken
+
+    def _compare(self, totals: Mapping[int, int]) -> None:
+        board = self._board
+        for side, total in totals.items():
+            score = board.scores[side]
+            off = total - score
+            capped = board.target in (total, score)
+            if off and not self._is_carried(side, off, capped=capped):
+                slip = Slip(self._written_total(side), due=score, before=self._starts[side])
+                self._report(side, off, str(score), slip)
+            self._carried[side] = off
+
+    def _is_carried(self, side: int, off: int, *, capped: bool) -> bool:
+        """Return whether a difference is the one before, or what the target leaves of it."""
+        before = self._carried.get(side, 0)
+        shrunk = off * before > 0 and abs(off) < abs(before)
+        return off == before or (capped and shrunk)
+
+    def _report(self, side: int, off: int, due: str, slip: Slip) -> None:
+        board, name, written = self._board, self._board.names[side], slip.written
+        above = f", which counts as the target {board.target}" if written > board.target else ""
+        detail = f"the total of {name} must be {due} (got {written}{above})"
+        path, code = (*self._path, name), ViolationCode.WRONG_TOTAL
+        self._umpire.report(Violation(path, code, None, detail, off, slip=slip))
+
+    def _written_total(self, side: int) -> int:
+        return (self._deals[self._index].scores or {})[self._board.names[side]]
+
+    @property
+    def _path(self) -> Path:
+        return ("deals", self._index, "scores")
+
+    def _totals(self) -> dict[int, int]:
+        """Return the totals of the deal by side; one above the target is the target."""
+        return _totals(self._deals[self._index], self._board.names, self._board.target)
 
 
-def _moves(entry: object, dealer: int, seating: Seating) -> Counter[int]:
-    """Return the points by side that an entry gives by what is written in it."""
-    moves: Counter[int] = Counter()
-    match entry:
-        case Ruling():
-            moves[seating.names.index(entry.side)] += entry.points
-        case Heels():
-            moves[seating.side[dealer]] += entry.claim or 0
-        case PlayEntry() if entry.player is not None and entry.play is not Word.GO:
-            moves[seating.side_of(entry.player)] += entry.claim or 0
-        case Shown(entry=Ruling() as ruling):
-            moves[seating.names.index(ruling.side)] += ruling.points
-        case Shown(entry=ShowEntry() as shown, turn=Turn() as turn, passed_over=False):
-            moves[seating.side[turn.seat]] += shown.claim or 0
-        case Mapping():
-            for name, points in entry.items():
-                moves[seating.side_of(name)] += points
-    return moves
+def take_totals(umpire: Umpire, line: Line, made: Mapping[int, int], hint: str) -> bool:
+    """Peg totals as they are written; False, or `Impossible`, where they end the game twice."""
+    board = umpire.board
+    winners = [board.names[side] for side, points in made.items() if points >= board.short(side)]
+    if len(winners) > 1:
+        wanted = f"totals must take at most one side to {board.target}"
+        detail = f"{wanted} (got {', '.join(winners)}); {hint}"
+        umpire.report(Violation(line.path, FaultCode.AMBIGUOUS_END, None, detail))
+        return False
+    umpire.take_totals(line, made)
+    return True
+
+
+def _totals(deal: Deal, names: Sequence[str], target: int) -> dict[int, int]:
+    written = deal.scores or {}
+    return {side: min(written[name], target) for side, name in enumerate(names) if name in written}
+
+
+def _slips(deals: Sequence[Deal], names: Sequence[str], target: int) -> set[tuple[int, int]]:
+    """Return the deal and side of each total that is a slip of the pen [rules 15.6]."""
+    if not any(deal.scores for deal in deals):
+        return set()
+    by_deal = [_totals(deal, names, target) for deal in deals]
+    found = set()
+    for side in range(len(names)):
+        places = [at for at, totals in enumerate(by_deal) if side in totals]
+        standing = places
+        if len(names) == 2:
+            # People stop playing at the target.
+            standing = [
+                at
+                for at in places
+                if by_deal[at][side] < target
+                or not any(deal.is_played for deal in deals[at + 1 : places[-1] + 1])
+            ]
+        rise = _longest_rise([by_deal[at][side] for at in standing])
+        kept = {standing[place] for place in rise}
+        found |= {(at, side) for at in places if at not in kept}
+    return found
+
+
+def _longest_rise(totals: Sequence[int]) -> list[int]:
+    """Return the places of the most totals of which none is below the one before.
+
+    Of several such choices it has the latest last place, then the latest last but one, and so on.
+    """
+    lengths: list[int] = []
+    for place, total in enumerate(totals):
+        before = [lengths[at] for at in range(place) if totals[at] <= total]
+        lengths.append(1 + max(before, default=0))
+    rise: list[int] = []
+    for place in reversed(range(len(totals))):
+        wanted = lengths[rise[-1]] - 1 if rise else max(lengths)
+        if lengths[place] == wanted and (not rise or totals[place] <= totals[rise[-1]]):
+            rise.append(place)
+    return rise

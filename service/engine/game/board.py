@@ -1,9 +1,11 @@
-"""The board of one game: points pegged, the moment of the end, and the audit of every side."""
+"""The board of one game, as judged and as written: points pegged, the end, and the audit."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from service.engine.errors import FaultCode, Path, Violation, ViolationCode
-from service.engine.game.ledger import Award
+from service.engine.errors import Path
+from service.engine.game.ledger import AsWritten, Award, Mistaken
+from service.engine.result import outcome
+from service.engine.rules.parameters import Rules
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
 
@@ -56,7 +58,6 @@ class Board:
         """The side that reached the target first."""
         self.over = False
         self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
-        self.violations: list[Violation] = []
         self._capped = list(starts)
         self.rear: list[int | None] = [None] * len(starts)
         """The place of each front peg before it last moved; None: it has not moved."""
@@ -114,16 +115,6 @@ class Board:
         awards, self._awards = self._awards, []
         return awards
 
-    def violation(
-        self,
-        path: Path,
-        code: ViolationCode | FaultCode,
-        player: int | None,
-        detail: str,
-        difference: int | None = None,
-    ) -> None:
-        self.violations.append(Violation(path, code, player, detail, difference))
-
     def _peg(self, side: int, points: int, reason: Reason) -> None:
         before = self.uncapped[side]
         score = before + points
@@ -138,3 +129,116 @@ class Board:
             self.winner, self.over = side, True
             score = self.target
         self._capped[side] = score
+
+
+class WrittenBoard:
+    """The board as its players had it [rules 15].
+
+    Kept as each side's lead over the judged board, so that most entries cost nothing.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._ahead = [0] * len(board.names)
+        self._final: list[int] = []
+        """The scores at the end; empty before it."""
+        self._winner: int | None = None
+        self._forfeited = False
+        self.ended_at: Path | None = None
+        self.first_difference: Path | None = None
+        self.apart = False
+        """True once a side is ahead or behind."""
+        self.mistaken: dict[Path, Mistaken] = {}
+
+    @property
+    def over(self) -> bool:
+        return self.ended_at is not None
+
+    def score(self, side: int) -> int:
+        """Return a side's score, before capping."""
+        return self._final[side] if self.over else self._board.uncapped[side] + self._ahead[side]
+
+    @property
+    def capped(self) -> tuple[int, ...]:
+        target = self._board.target
+        return tuple(min(self.score(side), target) for side in range(len(self._ahead)))
+
+    def moves_instead(self, before: Sequence[int], moves: Mapping[int, int]) -> None:
+        """Move these sides, and no others, by an entry, whatever it pegged.
+
+        ``before``: the judged board before the entry, not capped.
+        """
+        for side, (now, then) in enumerate(zip(self._board.uncapped, before, strict=True)):
+            self._ahead[side] += moves.get(side, 0) - (now - then)
+        self.apart = True
+
+    def move(self, moves: Mapping[int, int]) -> None:
+        """Move sides by points that the judged board does not peg; `after` stops them at 0."""
+        for side, points in moves.items():
+            self._ahead[side] += points
+        self.apart = True
+
+    def stand_at(
+        self, totals: Mapping[int, int], slips: Collection[int], path: Path, *, board_known: bool
+    ) -> None:
+        """Put sides on the totals written at ``path``, but for slips of the pen.
+
+        After the end only totals of the same deal count, of sides below the target.
+        """
+        board, before = self._board, self.capped
+        standing = {side: total for side, total in totals.items() if side not in slips}
+        if self.ended_at is None:
+            for side, total in standing.items():
+                self._ahead[side] = total - board.uncapped[side]
+            self.apart = True
+            there = [side for side, total in standing.items() if total == board.target]
+            if there:
+                self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
+        elif self.ended_at[:2] == path[:2]:
+            for side, total in standing.items():
+                if max(total, self._final[side]) < board.target:
+                    self._final[side] = total
+        for side in totals:
+            place = (*path, board.names[side])
+            if self.capped[side] != board.scores[side]:
+                self._differs(place)
+            if board_known and side in standing:
+                self.mistaken[place] = (before, self.capped)
+
+    def after(self, path: Path) -> None:
+        """Note the end, or the first difference, after an entry that moved something."""
+        if self.over:
+            return
+        board = self._board
+        for side, score in enumerate(board.uncapped):
+            # A move back stops at 0, on this board perhaps earlier.
+            self._ahead[side] = max(self._ahead[side], -score)
+        scores = self.capped
+        if scores != board.scores:
+            self._differs(path)
+        there = [side for side, score in enumerate(scores) if score == board.target]
+        if there:
+            self._end(path, there)
+
+    def give_up(self, loser: int, *, forfeited: bool) -> None:
+        """End the game where a side gives up, unless it is over."""
+        if not self.over:
+            self._end(("ended",), [1 - loser])
+            self._forfeited = forfeited
+
+    def result(self, rules: Rules, open_sides: Collection[int]) -> AsWritten:
+        scores = self.capped
+        won = None
+        if self._winner is not None:
+            won = outcome(scores, self._winner, rules, open_sides, forfeited=self._forfeited)
+        return AsWritten(scores, won, self.ended_at, self.first_difference)
+
+    def _differs(self, path: Path) -> None:
+        if self.first_difference is None:
+            self.first_difference = path
+
+    def _end(self, path: Path, winners: Sequence[int]) -> None:
+        self._final = list(self.capped)
+        self.ended_at = path
+        # Where one entry takes several sides there, the winner is unknown.
+        self._winner = winners[0] if len(winners) == 1 else None

@@ -1,18 +1,18 @@
 """One deal: rulings, starter, heels, play or pegging, and show, in this order [rules 5, 11, 12]."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Illegal, Path, ViolationCode
-from service.engine.game.as_written import entries_after, entries_of, move_on
+from service.engine.errors import FaultCode, Missing, Path, Violation, ViolationCode
+from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
-from service.engine.game.deal_show import DealShow
-from service.engine.game.game_log import ShowEntry
+from service.engine.game.game_log import Ruling, ShowEntry
 from service.engine.game.ledger import Line, Must, Next, Phase
+from service.engine.game.pegging import Pegging
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import Pegging
-from service.engine.game.totals import WrittenTotals
+from service.engine.game.show import DealShow
 from service.engine.game.umpire import Umpire
 
 
@@ -44,6 +44,9 @@ class DealJudge:
         self._open_end = open_end
         self._sides = range(len(umpire.seating.sides))
         self._play_broken = False
+        self._ended_in_play = False
+        """True where a total says that the game ended in a play that is not complete."""
+        self._show: DealShow | None = None
         self.entries_left = 0
         """Number of entries after the end of the game."""
         self._last = self._dealer
@@ -55,31 +58,76 @@ class DealJudge:
         self._totals.begin(self._index)
         unfinished = self._judge_entries()
         if umpire.ended_at is not None:
-            self._move_on(entries_after(self._checked, umpire.ended_at[2:]))
+            self._move_on(self._entries_after(umpire.ended_at[2:]))
         self._totals.close()
         return unfinished
 
     def write_on(self) -> None:
         """Pass over a deal after the end of the game: as written it may go on."""
         self._totals.begin(self._index)
-        self._report_cards()
-        self._move_on(entries_of(self._checked))
+        self._move_on(self._entries())
         self._totals.stand()
 
-    def _move_on(self, rest: Sequence[tuple[Path, object]]) -> None:
+    def _move_on(self, rest: Sequence[tuple[Path, Mapping[int, int]]]) -> None:
+        """Move the board as written by entries that follow the end of the judged game."""
         self.entries_left = len(rest)
-        move_on(self._umpire.written, rest, self._checked, self._umpire.seating, self._path)
+        written = self._umpire.written
+        for at, moves in rest:
+            written.move(moves)
+            written.after((*self._path, *at))
+
+    def _entries(self) -> list[tuple[Path, Mapping[int, int]]]:
+        """Return every entry with its path from the deal and what it gives as written.
+
+        They are in the order of judging.
+        """
+        deal, seating = self._deal, self._umpire.seating
+        entries: list[tuple[Path, Mapping[int, int]]] = [
+            (("rulings", index), gives(ruling, None, seating))
+            for index, ruling in enumerate(deal.rulings)
+        ]
+        if deal.void:
+            return entries
+        if deal.heels is not None:
+            entries.append((("heels",), gives(deal.heels, self._dealer, seating)))
+        for index, entry in enumerate(deal.plays):
+            name = None if isinstance(entry, Ruling) else entry.player
+            seat = None if name is None else seating.seat[name]
+            entries.append((("plays", index), gives(entry, seat, seating)))
+        if deal.pegged is not None:
+            entries.append((("pegged",), pegged_by_side(deal.pegged, seating)))
+        for shown in self._shows.entries:
+            turn = None if shown.passed_over else shown.turn
+            seat = turn.seat if turn else None
+            entries.append((("show", shown.at), gives(shown.entry, seat, seating)))
+        if deal.totals_alone:
+            # Its totals are no points: they say where the board is.
+            entries.append((("scores",), {}))
+        return entries
+
+    def _entries_after(self, ended_at: Path) -> list[tuple[Path, Mapping[int, int]]]:
+        """Return the entries after the end of the game; ``ended_at`` is a path from the deal."""
+        entries = self._entries()
+        if ended_at == ("starter",):
+            return entries[len(self._deal.rulings) :]
+        if self._show is not None and self._show.ended_before is not None:
+            judged = len(entries) - len(self._shows.entries) + self._show.ended_before
+            return entries[judged:]
+        places = [place for place, _ in entries]
+        return entries[places.index(ended_at) + 1 :] if ended_at in places else []
 
     def _report_cards(self) -> None:
-        """Report cards that cannot be; then none of the deal's cards is looked at [rules 15.2]."""
+        """Report impossible cards; then the deal is judged without its cards [rules 15.2]."""
         for fault in self._checked.faults:
-            self._umpire.refuse(fault)
+            code = FaultCode(fault.code)
+            self._umpire.report(Violation(fault.path, code, None, fault.detail))
         if self._checked.faults and not self._deal.void:
             self._umpire.unjudged.append(self._path)
 
     def _judge_entries(self) -> Next | None:
         umpire, deal = self._umpire, self._deal
         self._check_dealer()
+        umpire.known_at_start.append(umpire.board_known)
         self._report_cards()
         for index, ruling in enumerate(deal.rulings):
             umpire.ruling((*self._path, "rulings", index), ruling, Phase.START)
@@ -101,14 +149,26 @@ class DealJudge:
             if at is None:
                 return unfinished
             self._report_play(unfinished, at)
+            self._ended_in_play = at == self._path
         return self._judge_show(play_complete=unfinished is None)
 
     def _judge_play(self) -> Next | None:
         """Judge heels and the play; return the next thing to do in it, None when it is over."""
         umpire, deal, spoilt = self._umpire, self._deal, bool(self._checked.faults)
+        show = self._show = DealShow(
+            umpire,
+            self._totals,
+            self._cards,
+            deal.starter,
+            self._shows,
+            self._path,
+            spoilt=spoilt,
+        )
         if spoilt:
-            self._totals.miss_play()
-            self._totals.miss_turns(self._shows.order)
+            fault = self._checked.faults[0]
+            umpire.rest_on(fault.path, FaultCode(fault.code), show.missing)
+            self._totals.miss_play(show.missing)
+            show.miss(self._shows.order)
         else:
             umpire.judged.append((self._index, self._dealer))
         if not spoilt and deal.pegged is None:
@@ -118,7 +178,10 @@ class DealJudge:
         if umpire.board.over:
             return None
         if deal.pegged is not None:
-            self._judge_pegged(deal.pegged)
+            path = (*self._path, "pegged")
+            Pegging(umpire, deal.pegged, self._known_hands(), self._dealer, path).judge(
+                self._totals
+            )
         else:
             take_plays_as_written(umpire, deal.plays, self._path)
         return None
@@ -127,9 +190,8 @@ class DealJudge:
         seating, named, due = self._umpire.seating, self._deal.dealer, self._checked.dealer.due
         if named is not None and seating.seat[named] != due:
             detail = f"{seating.players[due]} must deal here (got {named})"
-            self._umpire.report(
-                Illegal(ViolationCode.WRONG_DEALER, (*self._path, "dealer"), detail)
-            )
+            path, code = (*self._path, "dealer"), ViolationCode.WRONG_DEALER
+            self._umpire.report(Violation(path, code, None, detail))
 
     def _missing_at(self, sides: Collection[int]) -> Path | None:
         """Return where something of these sides is reported missing; None: it is still to come."""
@@ -148,8 +210,9 @@ class DealJudge:
         else:
             seat = None
             detail = f"the play of {self._named_from(at)} must be complete ({todo})"
-        self._umpire.report(Illegal(ViolationCode.PLAY_INCOMPLETE, at, detail, seat))
-        self._totals.miss_play()
+        code, missing = ViolationCode.PLAY_INCOMPLETE, cast("DealShow", self._show).missing
+        self._umpire.report(Violation(at, code, seat, detail, missing=missing))
+        self._totals.miss_play(missing)
 
     def _named_from(self, at: Path) -> str:
         return "this deal" if at == self._path else "the deal before"
@@ -195,28 +258,24 @@ class DealJudge:
         unfinished = judge.run(self._path)
         self._last = play.last
         if judge.broken_at is not None:
-            self._play_broken = True
-            umpire.unjudged.append(judge.broken_at)
-            self._totals.miss_play()
+            self._take_broken_play(judge.broken_at)
             return None
         if heels and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
 
-    def _judge_pegged(self, pegged: Mapping[str, int]) -> None:
-        """Take the pegging as it is written, if somebody can have pegged that [rules 11.1]."""
-        umpire, path = self._umpire, (*self._path, "pegged")
-        pegging = Pegging(umpire, pegged, self._hands_told(), self._dealer, path)
-        if pegging.is_too_much and umpire.goes_on and self._totals.follow(self._sides):
-            pegging.report()
-            self._totals.miss_play()
-        elif not pegging.peg() or not pegged:
-            self._totals.miss_play()
-        elif not umpire.board.over and not pegging.is_possible():
-            pegging.report()
+    def _take_broken_play(self, index: int) -> None:
+        """Take what follows the entry that breaks the rules as written [rules 15.3]."""
+        umpire, at, missing = self._umpire, (*self._path, "plays", index), list[Missing]()
+        self._play_broken = True
+        umpire.unjudged.append(at)
+        [code] = [one.code for one in umpire.violations if one.path == at][-1:]
+        umpire.rest_on(at, code, missing)
+        self._totals.miss_play(missing)
+        take_plays_as_written(umpire, self._deal.plays, self._path, index + 1)
 
-    def _hands_told(self) -> list[Sequence[Card] | None]:
-        """Return the hands by seat, where the deal or its show tells them; else None."""
+    def _known_hands(self) -> list[Sequence[Card] | None]:
+        """Return the hands by seat from the deal or its show; None: unknown."""
         hands = [self._cards.hand(seat) for seat in range(len(self._cards.hands))]
         for shown in self._shows.entries:
             if shown.passed_over or not isinstance(shown.entry, ShowEntry):
@@ -226,9 +285,9 @@ class DealJudge:
         return hands
 
     def _judge_show(self, *, play_complete: bool) -> Next | None:
-        umpire, deal, cards = self._umpire, self._deal, self._cards
-        show = DealShow(umpire, self._totals, self._checked, self._path)
-        if deal.show is None and self._counts_left_out_show():
+        umpire, cards = self._umpire, self._cards
+        show = cast("DealShow", self._show)
+        if self._deal.show is None and self._counts_left_out_show():
             show.count_all(play_complete=play_complete)
             return None
         show.run(after_all=(self._last + 1) % len(cards.hands), play_complete=play_complete)
@@ -239,17 +298,18 @@ class DealJudge:
         following = Next(Phase.SHOW, left[0].seat, Must.SHOW, crib=left[0].crib)
         if at is None:
             return following
-        if play_complete and self._shows.skipped_at is None:
+        if play_complete and not any(shown.skipped for shown in self._shows.entries):
             todo = following.told(umpire.seating.players)
             detail = f"the show of {self._named_from(at)} must be complete ({todo})"
-            umpire.report(Illegal(ViolationCode.SHOW_INCOMPLETE, at, detail))
-        self._totals.miss_turns(left)
+            code, missing = ViolationCode.SHOW_INCOMPLETE, show.missing
+            umpire.report(Violation(at, code, None, detail, missing=missing))
+        show.miss(left)
         return None
 
     def _counts_left_out_show(self) -> bool:
         """Return whether hands and crib are counted of a show that the log leaves out."""
         umpire, deal, cards = self._umpire, self._deal, self._cards
-        if umpire.manual or self._checked.faults:
+        if umpire.manual or self._checked.faults or self._ended_in_play:
             return False
         if self._play_broken and not self._followed and not deal.scores:
             return False

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from service.engine.cards import JACK, Card, in_order
-from service.engine.errors import Illegal, Path, ViolationCode
+from service.engine.errors import Illegal, Path, Violation, ViolationCode
+from service.engine.game.as_written import WrittenTotals, gives
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
 from service.engine.game.reading import How, Reading, is_broken_next, read
-from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
@@ -39,19 +39,13 @@ def judge_heels(
     if turned and (due or entry is not None):
         umpire.judge(line)
     elif entry is not None:
-        _take_heels_as_written(umpire, totals, line)
+        claimed, worth = line.claimed or 0, umpire.rules.heels
+        impossible = ""
+        if claimed not in (0, worth):
+            allowed = f"0 or {worth}" if worth else "0"
+            impossible = f"heels must be {allowed} (got {claimed})"
+        totals.take_count(line, claimed, impossible)
     return None
-
-
-def _take_heels_as_written(umpire: Umpire, totals: WrittenTotals, line: Line) -> None:
-    claimed, worth = line.claimed or 0, umpire.rules.heels
-    if claimed not in (0, worth):
-        due = f"0 or {worth}" if worth else "0"
-        detail = f"heels must be {due} (got {claimed})"
-        umpire.board.violation(line.path, ViolationCode.IMPOSSIBLE_TOTAL, line.player, detail)
-        if totals.replace(line):
-            return
-    umpire.take_as_written(line, claimed)
 
 
 def take_plays_as_written(
@@ -102,8 +96,8 @@ class DealPlay:
         # Where the log stops with these entries, the close of a manual count may yet be claimed.
         self._open_end = open_end and umpire.manual
         self._unclaimed_close = False
-        self.broken_at: Path | None = None
-        """The entry that breaks the rules, where the judging goes on after it."""
+        self.broken_at: int | None = None
+        """Index of the entry that breaks the rules, where the judging goes on after it."""
 
     def run(self, path: Path) -> Next | None:
         """Judge every entry; return the next thing to do, None when the play or game is over."""
@@ -121,8 +115,7 @@ class DealPlay:
                         self._read()
                         self._judge(at, index, entry)
                     elif umpire.goes_on:
-                        self._break_off(fault, entry)
-                        take_plays_as_written(umpire, self._plays, path, index + 1)
+                        self._break_off(fault, index, entry)
                         return None
                     else:
                         raise
@@ -152,14 +145,14 @@ class DealPlay:
     def _how(self, index: int) -> How:
         return self._reading.ways[index].how if self._reading else How.IN_ORDER
 
-    def _break_off(self, fault: Illegal, entry: PlayEntry) -> None:
+    def _break_off(self, fault: Illegal, index: int, entry: PlayEntry) -> None:
         """Report an entry that breaks the rules; as written its player has what he claimed."""
-        umpire, at = self._umpire, fault.violation.path
-        umpire.report(fault)
-        self.broken_at = at
-        if entry.player is not None and entry.claim and entry.play is not Word.GO:
-            umpire.written.move(umpire.seating.side_of(entry.player), entry.claim)
-            umpire.written.after(at)
+        umpire = self._umpire
+        umpire.report(fault.violation)
+        self.broken_at = index
+        seat = None if entry.player is None else self._seats[entry.player]
+        umpire.written.move(gives(entry, seat, umpire.seating))
+        umpire.written.after(fault.violation.path)
         if self._heels:
             umpire.judge(self._heels)
 
@@ -174,7 +167,7 @@ class DealPlay:
             umpire.judge(self._heels)
             self._heels = None
         if fault is not None:
-            umpire.board.violations.append(fault.violation)
+            umpire.report(fault)
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
@@ -192,7 +185,7 @@ class DealPlay:
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
 
-    def _fault_of(self, path: Path, index: int, seat: int, card: Card) -> Illegal | None:
+    def _fault_of(self, path: Path, index: int, seat: int, card: Card) -> Violation | None:
         """Return the fault of a card that breaks the rules, where the reading goes on from it."""
         if self._reading is None or self._reading.ways[index].how is How.IN_ORDER:
             return None
@@ -210,11 +203,11 @@ class DealPlay:
         if self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
             self._read()
 
-    def _take_back(self, line: Line, fault: Illegal | None) -> None:
+    def _take_back(self, line: Line, fault: Violation | None) -> None:
         """Write the line of an entry that was taken back; ``fault`` None: it broke no rule."""
         card = line.cards[0] if line.cards else None
         if fault is not None:
-            self._umpire.board.violations.append(fault.violation)
+            self._umpire.report(fault)
         claimed = fault is not None and card is not None and bool(line.claimed)
         reneged = self._reneged(line, card) if card else 0
         self._umpire.take_back(line, claimed=claimed, reneged=reneged)
@@ -267,7 +260,7 @@ class DealPlay:
         except Illegal as fault:
             if self._reading is None:
                 raise
-            self._take_back(line, fault)
+            self._take_back(line, fault.violation)
             return
         self._check_count_of(path, seat, entry)
         if play.count < pegging.LIMIT or self._one_and_one:
@@ -320,11 +313,11 @@ class DealPlay:
         fit = "this fits" if len(playable) == 1 else "these fit"
         came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
         detail = f"go may be said only when no card fits ({came})"
-        fault = Illegal(ViolationCode.GO_WITH_PLAYABLE_CARD, line.path, detail, line.player)
+        fault = Violation(line.path, ViolationCode.GO_WITH_PLAYABLE_CARD, line.player, detail)
         if not umpire.retracts:
             umpire.calls.reject(line)
-            raise fault
-        umpire.board.violations.append(fault.violation)
+            raise Illegal(fault)
+        umpire.report(fault)
 
     def _check_count_of(self, path: Path, seat: int, entry: PlayEntry) -> None:
         if entry.said is not None:
@@ -338,9 +331,8 @@ class DealPlay:
             self._read()
         if said != count:
             detail = f"the count must be {count} (got {said})"
-            self._umpire.board.violation(
-                path, ViolationCode.WRONG_COUNT, seat, detail, said - count
-            )
+            code, off = ViolationCode.WRONG_COUNT, said - count
+            self._umpire.report(Violation(path, code, seat, detail, off))
 
     def _next(self) -> Next | None:
         play = self._play

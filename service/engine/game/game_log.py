@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.result import Ended
-from service.engine.rules.parameters import UnderRules
+from service.engine.rules.parameters import Table, UnderRules
 
 
 class Word(StrEnum):
@@ -108,11 +108,60 @@ class Deal(NamedTuple):
     """The deal was thrown in: the same player deals again."""
 
     @property
+    def is_played(self) -> bool:
+        """True for a deal with cards or entries, unless it was thrown in."""
+        cards = self.dealt or self.discards or self.to_crib or self.hands or self.crib
+        entries = self.heels is not None or self.pegged is not None or self.plays or self.show
+        return bool(cards or self.starter or entries) and not self.void
+
+    @property
     def totals_alone(self) -> bool:
         """True for a deal that says what the board was after it, and nothing else [rules 11.4]."""
-        cards = self.dealt or self.discards or self.to_crib or self.hands or self.crib
-        played = self.heels is not None or self.pegged is not None or self.plays or self.show
-        return bool(self.scores) and not (cards or self.starter or played or self.void)
+        return bool(self.scores) and not (self.is_played or self.void)
+
+
+class Cards(NamedTuple):
+    hands: Sequence[Sequence[Card] | None]
+    """By seat: to play with, or all that were dealt while nothing is discarded; None: unknown."""
+    crib: Sequence[Card] | None
+    """None: unknown."""
+    undiscarded: Sequence[int] = ()
+    """Seats with known cards that have not discarded yet."""
+    to_crib_missing: bool = False
+    """True while the card from the pack to the crib is missing."""
+
+    @property
+    def told(self) -> bool:
+        return None not in self.hands
+
+    @property
+    def complete(self) -> bool:
+        """True when every hand is known and the starter can be turned."""
+        return self.told and not self.undiscarded and not self.to_crib_missing
+
+    def hand(self, seat: int) -> Sequence[Card] | None:
+        """Return a hand after the discard; None: unknown."""
+        return None if seat in self.undiscarded else self.hands[seat]
+
+
+def cards_of(deal: Deal, table: Table, players: Sequence[str]) -> Cards:
+    """Return what a deal says of its cards, whether or not they can be."""
+    if deal.dealt is None:
+        given = deal.hands or {}
+        return Cards([given.get(name) for name in players], deal.crib)
+    discards = deal.discards or {}
+    hands: list[Sequence[Card] | None] = []
+    crib: list[Card] = []
+    undiscarded = []
+    for seat, name in enumerate(players):
+        dealt, discarded = deal.dealt.get(name), discards.get(name, ())
+        hands.append(None if dealt is None else [card for card in dealt if card not in discarded])
+        crib += discarded
+        if dealt is not None and name not in discards:
+            undiscarded.append(seat)
+    crib += deal.to_crib or ()
+    to_crib_missing = table.to_crib > 0 and deal.to_crib is None
+    return Cards(hands, crib if len(crib) == table.crib else None, undiscarded, to_crib_missing)
 
 
 class OnFault(StrEnum):

@@ -108,6 +108,8 @@ class Line:
     """Of a ruling: the phase in which it was made."""
     retracted: bool = False
     """True: the entry broke the rules of play and was taken back."""
+    board_known: bool = True
+    """False while something before the entry is missing."""
     claim: Claim | None = None
     awards: Sequence[Award] = ()
     """Points pegged for the entry, in order."""
@@ -171,13 +173,27 @@ class AsWritten:
     """The first entry, or total, after which it differs from the judged board."""
 
 
-@dataclass(frozen=True, slots=True)
-class OtherDealer:
-    """With another first dealer the log would have far fewer faults [rules 15.9]."""
+class HintCode(StrEnum):
+    """Slips that make every line after them wrong [rules 15.9]."""
 
-    player: int
-    """Seat."""
-    violations_left: int
+    OTHER_FIRST_DEALER = "other-first-dealer"
+    DEALS_EXCHANGED = "deals-exchanged"
+    DEAL_MISSING = "deal-missing"
+    DEAL_TWICE = "deal-twice"
+    HEELS_IN_PEGGED = "heels-in-pegged"
+    TOTALS_CROSSED = "totals-crossed"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A slip without which the log would have far fewer violations."""
+
+    code: HintCode
+    player: int | None = None
+    """Seat of another first dealer."""
+    deals: tuple[int, ...] = ()
+    """Indices of the deals concerned."""
+    violations_left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +228,11 @@ class Adjudication:
     """None where the log says nothing of what its players had."""
     unjudged: tuple[Path, ...] | None
     """Deals, and entries of a play from which on it is taken as written; None: a fault stops it."""
+    known_at_start: tuple[bool, ...]
+    """Whether the board was known at the start of each deal that began; not if something was
+    missing before it."""
     mistaken: Mapping[Path, Mistaken]
-    """By the path of a wrong claim under automatic claims, or of written totals."""
-    hints: tuple[OtherDealer, ...] = ()
+    """By the path of a wrong claim under automatic claims, or of a written total."""
+    rests_on: tuple[tuple[Path, StrEnum], ...]
+    """Paths and codes of what the result rests on and nothing verifies."""
+    hints: tuple[Hint, ...] = ()

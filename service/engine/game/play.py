@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from service.engine.cards import Card, in_order
-from service.engine.errors import Illegal, Path, ViolationCode
+from service.engine.errors import Illegal, Path, Violation, ViolationCode
 from service.engine.game.game_log import PlayEntry, Word
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.pegging import LIMIT
@@ -67,7 +67,7 @@ class Play:
         if not usual or card.value > self.room or self.over:
             code = self.breaks(seat, card)
             if code:
-                raise self.fault(code, seat, card, path)
+                raise Illegal(self.fault(code, seat, card, path))
         self.lay(seat, card, opens=self.closed)
 
     def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
@@ -135,7 +135,7 @@ class Play:
         usual = seat == (self.last + 1) % self._seats and not self.out
         return None if usual or seat == self.turn() else _OUT_OF_TURN
 
-    def fault(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Illegal:
+    def fault(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Violation:
         """Return what `breaks` has found, as it is reported."""
         if code is _PLAY_OVER:
             detail = f"no card may follow the end of the play (got {card})"
@@ -150,7 +150,7 @@ class Play:
         else:
             fitting = texts(self.fitting(self.turn()))
             detail = f"must be a card of the player in turn, {fitting} (got {card})"
-        return Illegal(code, path, detail, seat)
+        return Violation(path, code, seat, detail)
 
     def claim_last(self, seat: int, path: Path, name: str) -> None:
         """Note that a player claims the point for the close apart, or raise why he may not."""
@@ -164,7 +164,7 @@ class Play:
         else:
             self.last_claimed = True
             return
-        raise Illegal(ViolationCode.BAD_LAST, path, detail, seat)
+        raise Illegal(Violation(path, ViolationCode.BAD_LAST, seat, detail))
 
     def may_claim_last(self, seat: int) -> bool:
         return self.closed and seat == self.last and not self.last_claimed

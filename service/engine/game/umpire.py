@@ -4,26 +4,162 @@ Under manual claims an entry is pegged by its claim and what the opponent calls,
 points. [002 "Manual Scoring", ACC 8, rules 7, 8 and 13]
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from service.engine.cards import in_order
-from service.engine.errors import Fault, FaultCode, Illegal, Impossible, Path, ViolationCode
-from service.engine.game.as_written import WrittenBoard
-from service.engine.game.board import Board
-from service.engine.game.calls import Calls
-from service.engine.game.game_log import Entry, OnFault, Ruling
+from service.engine.errors import (
+    Fault,
+    FaultCode,
+    Illegal,
+    Impossible,
+    Missing,
+    Path,
+    Violation,
+    ViolationCode,
+)
+from service.engine.game.board import Board, WrittenBoard
+from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
 from service.engine.game.ledger import Line, Phase
 from service.engine.game.seating import Seating
-from service.engine.rules.parameters import Claims, IllegalPlay, Rules, Table
+from service.engine.rules.parameters import (
+    Claims,
+    Enforcement,
+    IllegalPlay,
+    Rules,
+    Table,
+    Undercount,
+)
 from service.engine.scoring.claims import (
     BACK_FIFTEEN,
     Claim,
     Reason,
+    Verdict,
     cost_told,
     is_impossible_total,
     settle,
 )
 from service.engine.scoring.combinations import Event
+from service.engine.sentences import number
+
+_FAULTS_OF_PLAY = frozenset(
+    {
+        ViolationCode.PLAY_OVER,
+        ViolationCode.CARD_NOT_HELD,
+        ViolationCode.ABOVE_THIRTY_ONE,
+        ViolationCode.OUT_OF_TURN,
+        ViolationCode.GO_WITH_PLAYABLE_CARD,
+        ViolationCode.BAD_LAST,
+        ViolationCode.WRONG_SHOW_ORDER,
+    }
+)
+"""Faults of an entry, which may be taken back [rules 13]."""
+
+_FAULTS_OF_A_DEAL = frozenset(
+    {ViolationCode.PLAY_INCOMPLETE, ViolationCode.SHOW_INCOMPLETE, ViolationCode.WRONG_DEALER}
+)
+
+_RIGHT = {Verdict.UNDERCOUNT: CallKind.MUGGINS, Verdict.OVERCOUNT: CallKind.OVERCOUNT}
+"""The right call on a wrong claim."""
+
+
+class Calls:
+    """Rules on the calls of one game, and pegs what a renege or a wrong call of muggins costs."""
+
+    def __init__(self, umpire: "Umpire", rules: Rules) -> None:
+        self._umpire = umpire
+        self._board = umpire.board
+        self._seating = umpire.seating
+        self.needed = rules.enforcement is Enforcement.ON_CALL
+        """True where a mistake costs something only if it is called; else calls mean nothing."""
+        self._muggins = rules.undercount is Undercount.MUGGINS
+
+    def on(self, line: Line) -> Call | None:
+        """Return the call on an entry where the rules know calls."""
+        return line.call if self.needed else None
+
+    def is_ruled(self, line: Line, claim: Claim) -> bool:
+        """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
+        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(line):
+            return False
+        return not self.needed or self._is_called(line, _RIGHT.get(claim.verdict))
+
+    def is_renege(self, line: Line) -> bool:
+        """Return whether the other side calls a renege on this go, or on a later card."""
+        return self._is_called(line, CallKind.RENEGE)
+
+    def renege(self, line: Line, playable: int) -> None:
+        """Peg the cost of a go with so many cards to play, 2 for each."""
+        call, cost = cast("Call", line.call), 2 * playable
+        cards = "one card" if playable == 1 else f"{number(playable)} cards"
+        detail = f"go with {cards} to play: {number(cost)} to {call.player}"
+        self._umpire.report(Violation(line.path, ViolationCode.RENEGE, line.player, detail))
+        self._pay(line, call, cost, Reason.RENEGE)
+
+    def reject(self, line: Line) -> None:
+        """Report a call on an entry that nothing can be called on; it moves nothing."""
+        call = self.on(line)
+        if call is not None:
+            detail = f"{call.kind} called, but {self._why_bad(line, call)}"
+            seat = self._seating.seat[call.player]
+            self._umpire.report(Violation(line.path, ViolationCode.BAD_CALL, seat, detail))
+
+    def wrong(self, line: Line, call: Call) -> None:
+        """Report a call that fits nothing; a wrong call of muggins pays the claimant.
+
+        A right call of muggins is ruled on, so that none comes here.
+        """
+        called = call.points if call.kind is CallKind.MUGGINS else None
+        judged = self._muggins_applies(line) and not line.retracted
+        if called is None or not judged or not self._by_opponent(call, line):
+            self.reject(line)
+            return
+        detail = f"muggins called for {number(called)}, but nothing was missed"
+        seat = self._seating.seat[call.player]
+        self._umpire.report(Violation(line.path, ViolationCode.WRONG_MUGGINS, seat, detail))
+        self._pay(line, call, called, Reason.WRONG_MUGGINS)
+
+    def _pay(self, line: Line, call: Call, points: int, reason: Reason) -> None:
+        """Peg the cost of an entry for its caller, of a wrong call for the player of the entry."""
+        if self._board.over:
+            return
+        player, caller = self._seating.side_at(line.player), self._seating.side_of(call.player)
+        if reason is Reason.WRONG_MUGGINS:
+            self._board.give(caller, player, points, reason)
+        else:
+            self._board.give(player, caller, points, reason)
+
+    def _why_bad(self, line: Line, call: Call) -> str:
+        kind, heels, go = call.kind, line.event is Event.HEELS, line.event is Event.GO
+        card = line.event is Event.CARD and self._umpire.retracts
+        own = not self._by_opponent(call, line)
+        reasons = (
+            (line.unverified, "what is taken as written cannot be judged"),
+            (own, f"by the {'player' if go else 'claimant'}'s own side"),
+            (kind is CallKind.RENEGE and go, "no card fitted"),
+            (kind is CallKind.RENEGE and not card, "only a go can be a renege"),
+            (kind is CallKind.RENEGE, "no earlier go, while this card fitted, stands to be called"),
+            (go, "a go claims nothing"),
+            (line.retracted, "the entry was taken back"),
+            (heels and not self._umpire.heels_by_claim, "heels need no claim in this ruleset"),
+            (kind is CallKind.OVERCOUNT, "nothing was claimed too much"),
+            (not self._muggins, "there is no muggins in this ruleset"),
+            (heels, "there is no muggins for heels"),
+            (True, "nothing was missed"),
+        )
+        return next(reason for holds, reason in reasons if holds)
+
+    def _is_called(self, line: Line, kind: CallKind | None) -> bool:
+        """Return whether the other side calls this mistake on an entry."""
+        call = self.on(line)
+        return call is not None and call.kind is kind and self._by_opponent(call, line)
+
+    def _muggins_applies(self, line: Line) -> bool:
+        return self._muggins and line.event is not Event.HEELS
+
+    def _by_opponent(self, call: Call, line: Line) -> bool:
+        return self._seating.side_of(call.player) != self._seating.side_at(line.player)
+
 
 _HEELS = Event.HEELS
 
@@ -42,6 +178,7 @@ class Umpire:
         self.board = board
         self.written = WrittenBoard(board)
         self.ledger: list[Line] = []
+        self.violations: list[Violation] = []
         self.ended_at: Path | None = None
         """The entry that won the game."""
         self.rules = rules
@@ -49,7 +186,7 @@ class Umpire:
         self.seating = seating
         self.manual = rules.claims is Claims.MANUAL
         self.heels_by_claim = self.manual and rules.heels_claimed
-        self.calls = Calls(board, rules, seating, heels_by_claim=self.heels_by_claim)
+        self.calls = Calls(self, rules)
         self.retracts = rules.illegal_play is IllegalPlay.RETRACT
         self.goes_on = on_fault is OnFault.CONTINUE
         """True where a fault ends neither the judging nor the reading of the log."""
@@ -57,9 +194,44 @@ class Umpire:
         """Deals, and entries of a play from which on it is taken as written."""
         self.judged: list[tuple[int, int]] = []
         """Index and dealer's seat of each deal whose cards are judged."""
+        self.known_at_start: list[bool] = []
+        """Whether the board was known at the start of each deal."""
+        self.board_known = True
+        """False while something is missing that the next written total may tell [rules 15.6]."""
+        self._rests_on: list[Violation] = []
         self.unverified_entries = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
+
+    def report(self, found: Violation) -> None:
+        """Report a mistake; raise `Illegal` or `Impossible` where it ends the judging."""
+        code = found.code
+        if not self.goes_on:
+            if isinstance(code, FaultCode):
+                raise Impossible(Fault(code, found.path, found.detail))
+            if code in _FAULTS_OF_A_DEAL or (code in _FAULTS_OF_PLAY and not self.retracts):
+                raise Illegal(found)
+        self.violations.append(found)
+        if found.missing is not None:
+            self._rests_on.append(found)
+
+    def rest_on(
+        self,
+        path: Path,
+        code: ViolationCode | FaultCode,
+        missing: Sequence[Missing] | None = None,
+    ) -> None:
+        """Note that the result rests on an entry, or on what is missing until a total tells it."""
+        self._rests_on.append(Violation(path, code, None, "", missing=missing))
+
+    @property
+    def rests_on(self) -> list[Violation]:
+        """What the result rests on and nothing verifies, by path and code."""
+        return [
+            one
+            for one in self._rests_on
+            if one.missing is None or any(each.total is None for each in one.missing)
+        ]
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
         """Fast path: peg an entry that nobody disputes and that needs no line; False: it does."""
@@ -112,16 +284,8 @@ class Umpire:
         """Peg the points that a judge or the players agreed on [rules 12]."""
         side = self.seating.names.index(ruling.side)
         if left := self.board.adjust(side, ruling.points, Reason.RULING):
-            self.written.move(side, left)
+            self.written.move({side: left})
         self.write(Line(path, Event.RULING, None, points=ruling.points, ruled_in=phase))
-
-    def retract(self, fault: Illegal, line: Line) -> None:
-        """Take an illegal entry back, which is worth 0; else raise its fault [rules 13]."""
-        if not self.retracts:
-            raise fault
-        line.player = fault.violation.player
-        self.board.violations.append(fault.violation)
-        self.take_back(line, claimed=line.event is Event.CARD and bool(line.claimed))
 
     def take_back(self, line: Line, *, claimed: bool = False, reneged: int = 0) -> None:
         """Write the line of an entry that was taken back; ``claimed``: its claim is looked at.
@@ -140,25 +304,14 @@ class Umpire:
             self.calls.reject(line)
         self.write(line)
 
-    def report(self, fault: Illegal) -> None:
-        """Report what breaks the rules; raise it where that ends the judging."""
-        if not self.goes_on:
-            raise fault
-        self.board.violations.append(fault.violation)
-
-    def refuse(self, fault: Fault) -> None:
-        """Report what cannot be; raise `Impossible` where that ends the reading of the log."""
-        if not self.goes_on:
-            raise Impossible(fault)
-        self.board.violation(fault.path, FaultCode(fault.code), None, fault.detail)
-
     def write(self, line: Line) -> None:
         """Write a line with the points pegged since the last one."""
         board = self.board
+        line.board_known = self.board_known
         # Totals of a deal move the board as written when all of them are compared.
         if line.event is not Event.DEAL:
             self._after(line.path)
-        elif board.over:
+        elif board.over and self.ended_at is None:
             self.ended_at = line.path
         if board.ledger_kept:
             if len(line.cards) > 1:
@@ -183,7 +336,7 @@ class Umpire:
         if line.claimed is not None:
             claim = self._claim(line, line.claimed)
             if claim.difference:
-                self._report(line, claim, ViolationCode(claim.verdict), "it moves nothing")
+                self._wrong_claim(line, claim, ViolationCode(claim.verdict), "it moves nothing")
         self.calls.reject(line)
         return claim
 
@@ -203,12 +356,13 @@ class Umpire:
             # Even when the opponent has just won [ACC 8].
             left = board.adjust(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN)
             if left and call:
-                self.written.move(side, left)
+                self.written.move({side: left})
         if claim.difference:
             code = (
                 ViolationCode.FALSE_GAME if settlement.false_game else ViolationCode(claim.verdict)
             )
-            self._report(line, claim, code, cost_told(claim, settlement, board.names[opponent]))
+            cost = cost_told(claim, settlement, board.names[opponent])
+            self._wrong_claim(line, claim, code, cost)
         if call and reneged:
             self.calls.renege(line, reneged)
         elif call and not ruled:
@@ -218,7 +372,7 @@ class Umpire:
     def _claim(self, line: Line, claimed: int) -> Claim:
         return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
 
-    def _report(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
+    def _wrong_claim(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
         said = "no claim" if line.claimed is None else f"claimed {claim.claimed}"
         detail = f"{said}, counts {claim.actual}: {outcome}"
-        self.board.violation(line.path, code, line.player, detail, claim.difference)
+        self.report(Violation(line.path, code, line.player, detail, claim.difference))
