@@ -68,11 +68,11 @@ def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool
     for side, score in before.items():
         written = min(scores.get(side, score), board.target)
         if written < score or (side in slips and written > score):
-            numbers = {"written": written}
+            numbers = {"written": scores[side]}
             if written < score:
                 numbers["at_least"] = score
             later = board.next_total(side, number)
-            if later is not None and written > later:
+            if later is not None and scores[side] > later:
                 numbers["at_most"] = later
             board.wrong_total(number, side, written - score, numbers)
         elif side in scores and side not in slips and board.carried.get(side, 0) != 0:
@@ -153,8 +153,10 @@ def missing_points(board: Board, totals: dict[str, int], number: int) -> dict[st
         if board.written.ended_at is not None:
             base = board.capped()[side] + board.carried.get(side, 0)
         if total - base <= MOST_OF_ONE * len(missing):
-            made = total - base if board.winner is None else min(total, most) - board.scores[side]
-            found[side] = max(0, min(total - base, made))
+            made = total - base
+            if board.winner is not None:
+                made = min(made, most - board.scores[side])
+            found[side] = max(0, made)
     return found
 
 
@@ -176,6 +178,6 @@ def compare(board: Board, totals: dict[str, int], number: int, unknown: set[str]
         slip, before = total - score, board.carried.get(side, 0)
         shrunk = slip * before > 0 and abs(slip) < abs(before) and target in (total, score)
         if slip not in (0, before) and not shrunk:
-            numbers = {"written": total, "due": score, "before": board.at_start[side]}
+            numbers = {"written": totals[side], "due": score, "before": board.at_start[side]}
             board.wrong_total(number, side, slip, numbers)
         board.carried[side] = slip

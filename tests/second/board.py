@@ -93,15 +93,20 @@ class WrittenBoard:
         if self.ended_at is not None:
             if f"{self.ended_at}/".startswith(pointer(*at[:2]) + "/"):
                 below = [side for side in standing if self.scores[side] < self.target]
-                self.scores |= {s: standing[s] for s in below if standing[s] < self.target}
+                moved = {side: standing[side] for side in below if standing[side] < self.target}
+                self.scores |= moved
+                self.compare(moved, number)
             return
         self.scores |= standing
         self.boards[pointer(*at)] = (before, self.capped())
         winners = [side for side in standing if standing[side] == self.target]
         self.end_if_won(winners, pointer(*at, *winners[:1]), pointer(*at))
+        self.compare(totals, number)
+
+    def compare(self, totals: dict[str, int], number: int) -> None:
         for side in self.scores:
             if side in totals and self.capped()[side] != self.board.capped()[side]:
-                self.differ(pointer(*at, side))
+                self.differ(pointer("deals", number, "scores", side))
 
     def give_up(self, winner: str) -> None:
         if self.ended_at is None:
@@ -180,7 +185,7 @@ class Board:
         """The side's next total that is no slip of the pen."""
         for number in range(deal + 1, len(self.totals)):
             if side in self.totals[number] and not self.is_slip(side, number):
-                return min(self.totals[number][side], self.target)
+                return int(self.totals[number][side])
         return None
 
     def illegal(self, code: str, where: str, player: str | None = None) -> Json:

@@ -135,19 +135,16 @@ class Deal(Play, Showing):
         said_nothing = {"pointer": where, "code": "play-incomplete"}
         if not pegged:
             self.board.miss_play(self.number, said_nothing)
-        elif self.bounded() and dealer not in pegged and not self.both_told():
+        elif self.bounded() and dealer not in pegged:
             self.board.miss_play(self.number, said_nothing, self.board.side_of(dealer))
         known_better = all(self.board.has_total(self.number, side) for side in self.board.sides)
         if pegged and known_better and self.board.judges_on and self.beyond_bounds(*totals):
             self.board.miss_play(self.number, self.board.impossible("impossible-pegging", where))
             return
         if not score_pegged(self.board, self.players, pegged, self.number):
-            self.board.miss_play(self.number, {"pointer": where, "code": "ambiguous-end"})
+            self.board.miss_play(self.number, said_nothing)
         elif pegged and self.board.winner is None and not self.can_be_pegged(pegged, *totals):
             self.board.violations.append({"pointer": where, "code": "impossible-pegging"})
-
-    def both_told(self) -> bool:
-        return None not in map(self.hand_told, self.players)
 
     def bounded(self) -> bool:
         return (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")
@@ -160,10 +157,11 @@ class Deal(Play, Showing):
         """False for totals that the hands cannot make, or, where one is unknown, no hands."""
         if len(self.players) != 2:
             return True
+        if self.bounded() and self.dealer not in pegged:
+            return by_pone <= 24
         hands = [self.hand_told(player) for player in self.from_left_of_dealer]
         if None in hands:
-            least = int(self.bounded() and self.dealer in pegged)
-            return by_dealer >= least and not self.beyond_bounds(by_pone, by_dealer)
+            return by_dealer >= self.bounded() and not self.beyond_bounds(by_pone, by_dealer)
         if self.rules["hand"] > 4:
             return True
         pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)

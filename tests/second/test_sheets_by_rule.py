@@ -8,6 +8,7 @@ from tests.contract.test_sheets import covered
 from tests.engine.logs import vectors
 
 from . import adjudicate
+from .comparing import answered, assert_same
 from .reading import Json
 
 ROWS = vectors("sheets_by_rule.jsonl")
@@ -38,5 +39,7 @@ def shortened(answer: Json) -> Json:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["name"])
 def test_a_sheet_is_judged_as_the_sentence_says(row: dict[str, Any]) -> None:
-    """The second adjudicator has the answer that follows from a sentence of the rules."""
-    assert covered(row["answer"], shortened(adjudicate(row["request"]))) == row["answer"]
+    """Both adjudicators have the answer that follows from a sentence of the rules."""
+    answer = adjudicate(row["request"])
+    assert covered(row["answer"], shortened(answer)) == row["answer"]
+    assert_same(row["request"], answer, answered("/v1/game", row["request"]))
