@@ -132,15 +132,15 @@ class Deal(Play, Showing):
         where = self.place("pegged")
         pone, *_, dealer = self.from_left_of_dealer
         totals = (pegged.get(pone, 0), pegged.get(dealer, 0))
+        known_better = all(self.board.has_total(self.number, side) for side in self.board.sides)
+        if pegged and known_better and self.board.judges_on and self.beyond_bounds(*totals):
+            self.board.miss_play(self.number, self.board.impossible("impossible-pegging", where))
+            return
         said_nothing = {"pointer": where, "code": "play-incomplete"}
         if not pegged:
             self.board.miss_play(self.number, said_nothing)
         elif self.bounded() and dealer not in pegged:
             self.board.miss_play(self.number, said_nothing, self.board.side_of(dealer))
-        known_better = all(self.board.has_total(self.number, side) for side in self.board.sides)
-        if pegged and known_better and self.board.judges_on and self.beyond_bounds(*totals):
-            self.board.miss_play(self.number, self.board.impossible("impossible-pegging", where))
-            return
         if not score_pegged(self.board, self.players, pegged, self.number):
             self.board.miss_play(self.number, said_nothing)
         elif pegged and self.board.winner is None and not self.can_be_pegged(pegged, *totals):

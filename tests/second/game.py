@@ -213,7 +213,6 @@ class Game:
         except Illegal as illegal:
             board.violations.append(illegal.violation)
             status = "illegal"
-        board.look_whether_known("the end")
         if board.winner is not None:
             status = "complete"
         elif ended is not None and status == "in-progress":

@@ -319,7 +319,7 @@ class Review:
                 between = here[1] != "deal" and here[2] == 0
                 if between and last and not over and line["pointer"] not in self.unknown:
                     found.append(self.stop(line["pointer"], deal, line["scores"], here))
-        if "ended_at" in self.game and "the end" not in self.unknown:
+        if "ended_at" in self.game:
             where, chances = self.game["ended_at"], dict.fromkeys(self.players, 0.0)
             chances[self.game["winner"]] = 1.0
             stop = {"pointer": where, "scores": self.game["scores"], "chances": chances}
