@@ -10,7 +10,7 @@ from service.api.game_text import VOCABULARY
 from service.notation.formatting import format_log
 from tests.engine.logs import vectors
 from tests.second.reading import without_nulls
-from tests.second.seats import first_dealer
+from tests.second.table import first_dealer
 from tests.strategies import any_games, illegal_game, random_game
 from tests.strategies.cards import PACK
 from tests.strategies.kinds import SEEDS

@@ -8,7 +8,7 @@ import pytest
 from service.engine.cards import DECK
 from service.engine.scoring import pegging
 from tests.engine.logs import Json, of_ranks, vectors
-from tests.second.pegging import card_items
+from tests.second.cards import card_items
 
 
 @pytest.mark.parametrize("row", vectors("counts.jsonl"), ids=lambda row: row["ranks"])

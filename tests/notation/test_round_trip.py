@@ -13,7 +13,7 @@ from tests.engine.logs import recorded_games
 from tests.engine.told import CLIENT
 from tests.notation.emptied import emptied_deals
 from tests.notation.normal import normal
-from tests.second.errors import pointer
+from tests.second.reading import pointer
 from tests.strategies import KINDS, games
 
 Json = dict[str, Any]

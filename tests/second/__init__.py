@@ -4,7 +4,7 @@ It shares no line with the service, so that a test can hold one against the othe
 Everything is plain dicts, lists and strings; cards are two characters as printed ("TD").
 """
 
+from .cards import show_items
 from .game import adjudicate
-from .show import show_items
 
 __all__ = ["adjudicate", "show_items"]

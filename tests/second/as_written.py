@@ -1,9 +1,8 @@
-"""Unverifiable score-sheet entries: pegging and hands, taken as written."""
+"""Numbers of a score sheet that are taken as written, and the totals that people wrote."""
 
-from .board import Board, new_line
+from .board import Board, has_entries, new_line
 from .claims import AUDIT_OF_EVENT, impossible_total
-from .errors import pointer
-from .reading import Json
+from .reading import Json, pointer
 
 
 def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None:
@@ -16,15 +15,19 @@ def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None
         cannot_be = impossible_total(rules, line, written)
     side = board.side_of(line["player"])
     taken = not (board.judges_on and cannot_be and board.has_total(line["deal"], side))
+    found: Json = {}
     if cannot_be:
-        board.violation(line, "impossible-total", line["player"])
-    if not taken:
-        board.missing[side].add((line["deal"], line["event"], line["player"]))
-        return
+        found = board.violation(line, "impossible-total", line["player"])
+        found["slip"] = {"written": written}
     if rules["enforcement"] == "on-call" and "call" in entry:
         board.violation(line, "bad-call", entry["call"]["player"])
-    peg_written(board, line, side, written)
-    board.write(line)
+    if taken:
+        peg_written(board, line, side, written)
+        board.write(line)
+    else:
+        board.miss(line["deal"], line["event"], line["player"], found)
+    if cannot_be and taken:
+        board.rest_on(found)
 
 
 def peg_written(board: Board, line: Json, side: str, points: int) -> None:
@@ -48,28 +51,33 @@ def score_pegged(board: Board, players: list[str], pegged: dict[str, int], numbe
 
 def is_only_totals(deal: Json) -> bool:
     """True if a deal says what the board was after it, and nothing else of what happened."""
-    if deal.get("void", False) or "pegged" in deal or "heels" in deal:
-        return False
-    rest = ("dealt", "discards", "to_crib", "hands", "crib", "starter", "plays", "show")
-    return bool(deal.get("scores")) and not any(deal.get(name) for name in rest)
+    return bool(deal.get("scores")) and not deal.get("void", False) and not has_entries(deal)
 
 
 def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool:
     """Each side makes its total less its score; a total below that makes nothing."""
     before = dict(board.scores)
-    slips = [side for side in scores if board.judges_on and board.falls_later(side, number)]
+    slips = [side for side in scores if board.judges_on and board.is_slip(side, number)]
     made = {
         side: 0 if side in slips else max(0, min(scores.get(side, 0), board.target) - score)
         for side, score in before.items()
     }
     if not peg_made(board, made, number):
         return False
+    board.close([side for side in scores if side not in slips], number)
     for side, score in before.items():
         written = min(scores.get(side, score), board.target)
         if written < score or (side in slips and written > score):
-            board.wrong_total(number, side, written - score)
-        if side in scores and side not in slips:
-            board.missing[side].clear()
+            numbers = {"written": scores[side]}
+            if written < score:
+                numbers["at_least"] = score
+            later = board.next_total(side, number)
+            if later is not None and scores[side] > later:
+                numbers["at_most"] = later
+            board.wrong_total(number, side, written - score, numbers)
+        elif side in scores and side not in slips and board.carried.get(side, 0) != 0:
+            where = pointer("deals", number, "scores")
+            board.rest_on({"pointer": where, "code": "wrong-total"})
     return True
 
 
@@ -90,3 +98,86 @@ def peg_together(board: Board, line: Json, made: dict[str, int]) -> bool:
         peg_written(board, line, side, points)
     board.write(line)
     return True
+
+
+MOST_OF_ONE = 31
+"""What a hand, a crib or a play that is missing may have counted."""
+
+
+def end_deal(board: Board, totals: dict[str, int], number: int, taken: bool | None) -> bool:
+    """Take what is missing from the totals, then compare them; False if nobody can.
+
+    `taken`: whether totals that stand alone were; None for another deal.
+    """
+    sure = True
+    if taken is not None:
+        board.carried = {}
+        sure = taken
+    else:
+        made = missing_points(board, totals, number)
+        sure = bridge(board, made, number)
+        compare(board, totals, number, set() if sure else set(made))
+    board.written.stand(totals, number)
+    return sure
+
+
+def bridge_early(board: Board, totals: dict[str, int], number: int) -> bool:
+    """Where the one who wrote the target is open, he went out by what is missing of him."""
+    won = writes_that_he_won(board, totals, number)
+    made = missing_points(board, totals, number)
+    out = [side for side, points in made.items() if board.scores[side] + points >= board.target]
+    if len(won) != 1 or out != won or board.written.scores[won[0]] >= board.target:
+        return False
+    bridge(board, made, number)
+    board.written.stand(totals, number)
+    return True
+
+
+def writes_that_he_won(board: Board, totals: dict[str, int], number: int) -> list[str]:
+    return [
+        side
+        for side, total in totals.items()
+        if total >= board.target and not board.is_slip(side, number)
+    ]
+
+
+def missing_points(board: Board, totals: dict[str, int], number: int) -> dict[str, int]:
+    """What the totals of open sides say that they have made, but for slips of the pen."""
+    found = {}
+    most = board.target if board.winner is None else board.target - 1
+    for side, missing in board.missing.items():
+        total = min(totals.get(side, 0), board.target)
+        if not missing or side not in totals or board.is_slip(side, number) or total > most:
+            continue
+        base = board.written.capped()[side]
+        if board.written.ended_at is not None:
+            base = board.capped()[side] + board.carried.get(side, 0)
+        if total - base <= MOST_OF_ONE * len(missing):
+            made = total - base
+            if board.winner is not None:
+                made = min(made, most - board.scores[side])
+            found[side] = max(0, made)
+    return found
+
+
+def bridge(board: Board, made: dict[str, int], number: int) -> bool:
+    everybody = {side: made.get(side, 0) for side in board.scores}
+    if any(made.values()) and not peg_made(board, everybody, number):
+        return False
+    board.close(made, number, made)
+    return True
+
+
+def compare(board: Board, totals: dict[str, int], number: int, unknown: set[str]) -> None:
+    """Compare what a deal has written; a wrong total moves nothing, and is told once."""
+    target = board.target
+    for side, score in board.capped().items():
+        if side not in totals or side in unknown:
+            continue
+        total = min(totals[side], target)
+        slip, before = total - score, board.carried.get(side, 0)
+        shrunk = slip * before > 0 and abs(slip) < abs(before) and target in (total, score)
+        if slip not in (0, before) and not shrunk:
+            numbers = {"written": totals[side], "due": score, "before": board.at_start[side]}
+            board.wrong_total(number, side, slip, numbers)
+        board.carried[side] = slip

@@ -1,59 +1,20 @@
 """One deal, from the rulings at its beginning to the crib."""
 
-from dataclasses import dataclass
-
-from .as_written import is_only_totals, score_as_written, score_only_totals, score_pegged
-from .board import Board, new_line
+from .as_written import score_only_totals, score_pegged
+from .board import new_line
 from .cards import parse, rank_number
-from .claims import score_entry
-from .errors import Fault, Illegal, pointer
-from .known_cards import KnownCards
+from .claims import score_ruling
 from .play import Play
 from .reachable import reachable
-from .reading import Json
-from .rulings import score_ruling
-from .seats import from_left_of
-from .show_order import Arranged, show_order
+from .reading import Illegal, Json, pointer
 from .showing import Showing
-from .table import Table
 
 
-@dataclass
-class Deal:
-    board: Board
-    rules: Json
-    players: list[str]
-    dealer: str
-    log: Json
-    number: int
-    last: bool
-    """True if the log has no later deal."""
-    log_stops: bool
-    arranged: Arranged
-    faults: list[Fault]
-    """The cards that cannot be."""
-
-    def __post_init__(self) -> None:
-        self.at = ("deals", self.number)
-        self.totals_alone = is_only_totals(self.log)
-        if self.faults:
-            self.log = without_cards(self.log)
-        self.known = KnownCards(self.log, self.players, self.rules)
-        self.known.unlooked_at = bool(self.faults)
-        # Before the first card "left of the last card" is left of the dealer.
-        hands = self.known.hands() or {}
-        self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
-        self.heels_judged = False
-        self.play_broken = False
-        self.totals_taken: bool | None = None
-        """Whether the board was set to totals that stand alone; None for another deal."""
-        self.from_left_of_dealer = from_left_of(self.dealer, self.players)
-        self.order = show_order(self.from_left_of_dealer, self.rules["show_order"])
-
+class Deal(Play, Showing):
     def adjudicate(self) -> Json | None:
         """Judge the deal; return the next duty, or None when it is complete or the game over."""
         for index, entry in enumerate(self.log.get("rulings", [])):
-            where = pointer(*self.at, "rulings", index)
+            where = self.place("rulings", index)
             line = new_line(where, self.number, "start", "ruling")
             score_ruling(self.board, line, entry["ruling"])
             if self.board.winner is not None:
@@ -64,41 +25,31 @@ class Deal:
             self.totals_taken = score_only_totals(self.board, self.log["scores"], self.number)
             return None
         if self.faults:
-            self.board.miss_play(self.number)
-            self.board.miss(self.number, *self.order)
+            code, where = self.faults[0]
+            told = {"pointer": where, "code": code}
+            self.board.miss_play(self.number, told)
+            self.board.miss_shown(self.number, told, *self.order)
         return self.play_and_show()
 
     def play_and_show(self) -> Json | None:
         following = self.before_the_show()
         if self.board.winner is not None:
             return None
-        showing = Showing(
-            self.board,
-            self.rules,
-            self.log,
-            self.at,
-            self.known,
-            self.order,
-            self.arranged,
-            self.table.round()[0],
-            self.last,
-            told=bool(self.faults),
-        )
         if following is None:
-            return showing.judge() if self.show_is_due() else {"phase": "show"}
+            return self.judge_show() if self.show_is_due() else {"phase": "show"}
         if self.log.get("show"):
-            player = None if "ruling" in self.log["show"][0] else showing.owner(0)
-            self.board.illegal("play-incomplete", pointer(*self.at, "show", 0), player)
+            player = None if "ruling" in self.log["show"][0] else self.owner(0)
+            told = self.board.illegal("play-incomplete", self.place("show", 0), player)
         elif not self.last:
-            self.board.illegal("play-incomplete", pointer("deals", self.number + 1))
-        elif self.board.judges_on and any(map(showing.has_written_the_target, self.board.scores)):
-            self.board.illegal("play-incomplete", pointer(*self.at))
-            showing.last = False
+            told = self.board.illegal("play-incomplete", pointer("deals", self.number + 1))
+        elif self.board.judges_on and any(map(self.has_written_the_target, self.board.scores)):
+            told = self.board.illegal("play-incomplete", self.place())
+            self.broken_off = True
         else:
             return following
-        self.board.miss_play(self.number)
-        showing.told = True
-        return showing.judge()
+        self.board.miss_play(self.number, told)
+        self.told = told
+        return self.judge_show()
 
     def show_is_due(self) -> bool:
         """True unless a play that is not judged to its end is the last of the log so far."""
@@ -142,73 +93,20 @@ class Deal:
             return {"phase": "cut", "player": self.dealer, "must": "turn-starter"}
         return None
 
-    def heels_points(self) -> int:
-        starter = self.known.starter()
-        return self.rules["heels"] if starter is not None and starter[0] == "J" else 0
-
-    def heels_line(self) -> Json:
-        """The line for heels, at the object or else at the starter."""
-        starter = self.known.starter()
-        where = pointer(*self.at, "heels" if "heels" in self.log else "starter")
-        line = new_line(where, self.number, "cut", "heels", player=self.dealer)
-        return line | {"cards": [] if starter is None else [starter], "points": self.heels_points()}
-
-    def score_heels(self) -> None:
-        self.heels_judged = True
-        score_entry(self.board, self.rules, self.heels_line(), self.log.get("heels", {}))
-
-    def score_heels_of_sheet(self) -> None:
-        """Heels of a score sheet: judged if the starter is known, else taken as written."""
-        if "starter" in self.log:
-            self.score_heels_at_once()
-        elif "heels" in self.log:
-            score_as_written(self.board, self.rules, self.heels_line(), self.log["heels"])
-
-    def score_heels_at_once(self) -> None:
-        """Heels are pegged when the starter is turned, unless they still wait for a claim."""
-        due = self.heels_points() > 0 and not self.heels_wait_for_claim()
-        if "heels" in self.log or due:
-            self.score_heels()
-
-    def heels_wait_for_claim(self) -> bool:
-        """True while the dealer may still claim heels."""
-        return (
-            self.board.winner is None
-            and self.rules["claims"] == "manual"
-            and self.rules["heels_claimed"]
-            and "heels" not in self.log
-            and self.heels_points() > 0
-            and not self.heels_judged
-        )
-
-    def lose_heels(self, player: str) -> None:
-        """Heels not claimed before the dealer's first card are a claim of nothing."""
-        if player == self.dealer and self.heels_wait_for_claim():
-            self.score_heels()
-
     def play(self) -> Json | None:
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
-        play = self.plays()
         try:
-            play.judge(self.lose_heels)
+            self.judge_plays()
         except Illegal as illegal:
             if not self.board.judges_on:
                 raise
             self.judge_on(illegal.violation)
             return None
-        finally:
-            self.table = play.table
         if self.heels_wait_for_claim() and not self.table.count:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
         return self.table.next()
-
-    def plays(self) -> Play:
-        at = (*self.at, "plays")
-        return Play(
-            self.board, self.rules, self.table, self.log, at, self.number, self.last, self.log_stops
-        )
 
     def judge_on(self, fault: Json) -> None:
         """After a play that breaks the rules: what follows it is a sheet."""
@@ -216,7 +114,7 @@ class Deal:
         if self.heels_wait_for_claim():
             self.score_heels()
         self.board.unjudged.append(fault["pointer"])
-        self.board.miss_play(self.number)
+        self.board.miss_play(self.number, dict(fault))
         self.play_broken = True
         index = int(fault["pointer"].rsplit("/", 1)[1])
         entry = self.log["plays"][index]
@@ -227,41 +125,47 @@ class Deal:
 
     def play_as_sheet(self, start: int) -> None:
         if self.board.winner is None:
-            self.plays().score_as_written(start)
+            self.score_plays_as_written(start)
 
     def score_pegged(self, pegged: dict[str, int]) -> None:
         """The totals of the play; none that cannot be, where written totals tell more."""
-        where = pointer(*self.at, "pegged")
+        where = self.place("pegged")
         pone, *_, dealer = self.from_left_of_dealer
         totals = (pegged.get(pone, 0), pegged.get(dealer, 0))
-        if not pegged:
-            self.board.miss_play(self.number)
-        known_better = self.board.judges_on and self.board.has_total(self.number, *self.board.sides)
-        if pegged and known_better and self.beyond_bounds(*totals):
-            self.board.impossible("impossible-pegging", where)
-            self.board.miss_play(self.number)
+        known_better = all(self.board.has_total(self.number, side) for side in self.board.sides)
+        if pegged and known_better and self.board.judges_on and self.beyond_bounds(*totals):
+            self.board.miss_play(self.number, self.board.impossible("impossible-pegging", where))
             return
+        said_nothing = {"pointer": where, "code": "play-incomplete"}
+        if not pegged:
+            self.board.miss_play(self.number, said_nothing)
+        elif self.bounded() and dealer not in pegged:
+            self.board.miss_play(self.number, said_nothing, self.board.side_of(dealer))
         if not score_pegged(self.board, self.players, pegged, self.number):
-            self.board.miss_play(self.number)
-        elif pegged and self.board.winner is None and not self.can_be_pegged(*totals):
+            self.board.miss_play(self.number, said_nothing)
+        elif pegged and self.board.winner is None and not self.can_be_pegged(pegged, *totals):
             self.board.violations.append({"pointer": where, "code": "impossible-pegging"})
 
-    def beyond_bounds(self, by_pone: int, by_dealer: int) -> bool:
-        bounded = (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")
-        return bounded and (by_pone > 24 or by_dealer > 30 or by_pone + by_dealer > 44)
+    def bounded(self) -> bool:
+        return (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")
 
-    def can_be_pegged(self, by_pone: int, by_dealer: int) -> bool:
+    def beyond_bounds(self, by_pone: int, by_dealer: int) -> bool:
+        beyond = by_pone > 24 or by_dealer > 30 or by_pone + by_dealer > 44
+        return self.bounded() and beyond
+
+    def can_be_pegged(self, pegged: dict[str, int], by_pone: int, by_dealer: int) -> bool:
         """False for totals that the hands cannot make, or, where one is unknown, no hands."""
         if len(self.players) != 2:
             return True
+        if self.bounded() and self.dealer not in pegged:
+            return by_pone <= 24
         hands = [self.hand_told(player) for player in self.from_left_of_dealer]
-        single = self.rules["counts"] == "single"
         if None in hands:
-            unbounded = self.rules["hand"] != 4 or single
-            return unbounded or (by_dealer > 0 and not self.beyond_bounds(by_pone, by_dealer))
+            return by_dealer >= self.bounded() and not self.beyond_bounds(by_pone, by_dealer)
         if self.rules["hand"] > 4:
             return True
         pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)
+        single = self.rules["counts"] == "single"
         return (by_pone, by_dealer) in reachable(pone, dealer, single=single)
 
     def hand_told(self, player: str) -> list[str] | None:
@@ -273,15 +177,3 @@ class Deal:
             if turn == (player, False) and "cards" in entry:
                 return [parse(card) for card in entry["cards"]]
         return None
-
-
-def without_cards(log: Json) -> Json:
-    """A deal of which no card is looked at."""
-    piles = {"dealt", "discards", "to_crib", "hands", "crib", "starter"}
-    kept = {name: member for name, member in log.items() if name not in piles}
-    if "show" in kept:
-        kept["show"] = [
-            {name: member for name, member in entry.items() if name != "cards"}
-            for entry in kept["show"]
-        ]
-    return kept

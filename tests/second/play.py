@@ -1,42 +1,61 @@
-"""The play of one deal, entry by entry."""
-
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+"""The play of one deal, entry by entry, and the heels before it."""
 
 from .as_written import score_as_written
-from .board import Board, new_line
-from .cards import parse, total
-from .claims import score_entry
-from .errors import Illegal, pointer
-from .pegging import card_items, closing_item
-from .reading import Json
-from .rulings import score_ruling, take_back
-from .table import Table
+from .board import new_line
+from .cards import card_items, closing_item, parse, total
+from .claims import score_entry, score_ruling, take_back
+from .deal_log import DealLog
+from .reading import Illegal, Json
 from .what_happened import Reading, Step, read_play
 
 
-@dataclass
-class Play:
-    board: Board
-    rules: Json
-    table: Table
-    log: Json
-    at: tuple[Any, ...]
-    """The path of the log's `plays`."""
-    number: int
-    last: bool
-    """True if the log has no later deal."""
-    log_stops: bool
-    """True if, besides, nobody gave up."""
-    wrong_goes: list[Step] = field(default_factory=list)
-    """Those that stand, and on which no renege is ruled yet."""
+class Play(DealLog):
+    def heels_points(self) -> int:
+        starter = self.known.starter()
+        return self.rules["heels"] if starter is not None and starter[0] == "J" else 0
 
-    def __post_init__(self) -> None:
-        self.on_call = self.rules["enforcement"] == "on-call"
+    def heels_line(self) -> Json:
+        """The line for heels, at the object or else at the starter."""
+        starter = self.known.starter()
+        where = self.place("heels" if "heels" in self.log else "starter")
+        line = new_line(where, self.number, "cut", "heels", player=self.dealer)
+        return line | {"cards": [] if starter is None else [starter], "points": self.heels_points()}
 
-    def judge(self, before_card: Callable[[str], None]) -> None:
-        """Judge the entries until the game ends; `before_card` is told who plays each card."""
+    def score_heels(self) -> None:
+        self.heels_judged = True
+        score_entry(self.board, self.rules, self.heels_line(), self.log.get("heels", {}))
+
+    def score_heels_of_sheet(self) -> None:
+        """Heels of a score sheet: judged if the starter is known, else taken as written."""
+        if "starter" in self.log:
+            self.score_heels_at_once()
+        elif "heels" in self.log:
+            score_as_written(self.board, self.rules, self.heels_line(), self.log["heels"])
+
+    def score_heels_at_once(self) -> None:
+        """Heels are pegged when the starter is turned, unless they still wait for a claim."""
+        due = self.heels_points() > 0 and not self.heels_wait_for_claim()
+        if "heels" in self.log or due:
+            self.score_heels()
+
+    def heels_wait_for_claim(self) -> bool:
+        """True while the dealer may still claim heels."""
+        return (
+            self.board.winner is None
+            and self.rules["claims"] == "manual"
+            and self.rules["heels_claimed"]
+            and "heels" not in self.log
+            and self.heels_points() > 0
+            and not self.heels_judged
+        )
+
+    def lose_heels(self, player: str) -> None:
+        """Heels not claimed before the dealer's first card are a claim of nothing."""
+        if player == self.dealer and self.heels_wait_for_claim():
+            self.score_heels()
+
+    def judge_plays(self) -> None:
+        """Judge the entries until the game ends."""
         plays = self.log.get("plays", [])
         followed = bool(self.log.get("show")) or not self.last
         reading = read_play(self.table, self.rules, plays, followed=followed)
@@ -50,32 +69,32 @@ class Play:
             elif entry["play"] == "last":
                 self.judge_last(reading.steps[places[index]])
             else:
-                self.judge_card(reading, places[index], before_card)
+                self.judge_card(reading, places[index])
             if self.board.winner is not None:
                 return
 
-    def score_as_written(self, start: int) -> None:
+    def score_plays_as_written(self, start: int) -> None:
         """From this entry on, take the claims of cards and of `last` as they are written."""
         for index, entry in [*enumerate(self.log.get("plays", []))][start:]:
             if "ruling" in entry:
                 self.judge_ruling(index, entry)
             elif entry["play"] != "go" and {"player", "claim"} <= entry.keys():
                 event = "last" if entry["play"] == "last" else "card"
-                where = pointer(*self.at, index)
+                where = self.place("plays", index)
                 line = new_line(where, self.number, "play", event, player=entry["player"])
                 score_as_written(self.board, self.rules, line, entry)
             if self.board.winner is not None:
                 return
 
-    def line(self, step: Step) -> Json:
-        where, play = pointer(*self.at, step.index), step.entry["play"]
+    def play_line(self, step: Step) -> Json:
+        where, play = self.place("plays", step.index), step.entry["play"]
         event, cards = ("card", [parse(play)]) if step.is_card() else (play, [])
         line = new_line(where, self.number, "play", event, player=step.player, cards=cards)
         return line | {"count": total(step.count)}
 
     def judge_ruling(self, index: int, entry: Json) -> None:
         """A ruling changes no turn and closes no count."""
-        line = new_line(pointer(*self.at, index), self.number, "play", "ruling")
+        line = new_line(self.place("plays", index), self.number, "play", "ruling")
         score_ruling(self.board, line, entry["ruling"])
 
     def find_fault(self, line: Json, step: Step) -> None:
@@ -94,7 +113,7 @@ class Play:
 
     def judge_go(self, step: Step) -> None:
         """A go is legal if no card fits."""
-        line, entry = self.line(step), step.entry
+        line, entry = self.play_line(step), step.entry
         called = self.on_call and "call" in entry
         reneged = step.fault is not None and self.is_renege(step.player, entry)
         if called and step.way == "illegal" and not reneged:
@@ -140,7 +159,7 @@ class Play:
 
     def judge_last(self, step: Step) -> None:
         """Judge a `last` entry: the point for the last card, claimed separately."""
-        line = self.line(step)
+        line = self.play_line(step)
         self.find_fault(line, step)
         if not step.stands():
             take_back(self.board, self.rules, line, step.entry)
@@ -152,12 +171,12 @@ class Play:
             line["points"] = 1
         score_entry(self.board, self.rules, line, step.entry)
 
-    def judge_card(self, reading: Reading, place: int, before_card: Callable[[str], None]) -> None:
+    def judge_card(self, reading: Reading, place: int) -> None:
         """Judge a card and its claim, and after them a renege that is called for a go before."""
         step, entry = reading.steps[place], reading.steps[place].entry
         if step.stands():
-            before_card(step.player)
-        line = self.line(step)
+            self.lose_heels(step.player)
+        line = self.play_line(step)
         self.find_fault(line, step)
         reneged = self.reneged_before(line, entry)
         left_out = {"call"} if reneged > 0 else set()

@@ -1,7 +1,6 @@
 """The rulesets of the table, and how a request's overrides change them."""
 
-from .errors import Impossible, pointer
-from .reading import Json, without_nulls
+from .reading import Impossible, Json, pointer, without_nulls
 
 SIX_CARD = {
     2: {"dealt": 6, "to_crib": 0, "discards": 2},

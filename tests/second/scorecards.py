@@ -3,8 +3,7 @@
 import unicodedata
 from itertools import groupby
 
-from .errors import pointer
-from .reading import Json, without_nulls
+from .reading import Json, pointer, without_nulls
 
 
 class Row:

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from .reading import Json
+from .table import Turn
 
-Turn = tuple[str, bool]
-"""A player, and True for the crib."""
 NOTHING: Turn = ("", False)
 """The turn of an entry without a name when nothing is left."""
 
@@ -78,15 +77,15 @@ def put_in_order(entries: list[Json], order: list[Turn], *, retract: bool) -> Ar
 def assigned(entries: list[Json], order: list[Turn]) -> list[Turn | None]:
     """What each entry is for; without a name the next thing that no other entry names."""
     named = [named_by(entry, order) for entry in entries]
-    free = [turn for turn in order if turn not in named]
     found: list[Turn | None] = []
     after = -1
     for entry, turn in zip(entries, named, strict=True):
+        free = [each for each in order if each not in named and each not in found]
         later = [each for each in free if order.index(each) > after]
         nameless = None if "ruling" in entry else [*later, *free, NOTHING][0]
         found.append(turn or nameless)
-        if found[-1] is not None:
-            after = order.index(found[-1]) if found[-1] in order else -1
+        if found[-1] in order:
+            after = order.index(found[-1])
     return found
 
 

@@ -1,55 +1,36 @@
-"""The show of one deal: turns, and the count of each hand."""
+"""The show of one deal: the count of each hand and of the crib."""
 
-from dataclasses import dataclass
-from typing import Any
-
-from .as_written import score_as_written
-from .board import Board, new_line
-from .cards import in_print_order, parse
-from .claims import score_entry
-from .errors import pointer
-from .known_cards import KnownCards
-from .reading import Json
-from .rulings import score_ruling, stop_or_take_back
-from .show import show_items
-from .show_order import Arranged, Turn
+from .as_written import bridge_early, score_as_written, writes_that_he_won
+from .board import new_line
+from .cards import in_print_order, parse, show_items
+from .claims import score_entry, score_ruling, stop_or_take_back
+from .deal_log import DealLog
+from .reading import Json, pointer
+from .table import Turn
 
 
-@dataclass
-class Showing:
-    board: Board
-    rules: Json
-    log: Json
-    at: tuple[Any, ...]
-    known: KnownCards
-    order: list[Turn]
-    arranged: Arranged
-    nobody: str
-    """The owner of an entry that is nobody's turn."""
-    last: bool
-    """True for the show of the log's last deal, of which the rest may still come."""
-    told: bool
-    """True if that something is missing has been told, or need not be."""
-
-    def judge(self) -> Json | None:
+class Showing(DealLog):
+    def judge_show(self) -> Json | None:
         """Judge the show; return the next duty, or None when all is shown or won."""
         if "show" not in self.log:
-            shown = self.count_everything() if self.all_is_counted() else []
+            counted = self.all_is_counted() and not self.broken_off
+            shown = self.count_everything() if counted else []
         else:
-            shown = self.judge_entries()
+            shown = self.judge_shown()
         if self.board.winner is not None:
             return None
         after = max((self.order.index(turn) + 1 for turn in shown), default=0)
         missing = [turn for turn in self.order[:after] if turn not in shown]
-        self.board.miss(self.at[1], *missing)
+        self.board.miss_shown(self.number, self.told or {}, *missing)
         to_come = self.order[after:]
         if not to_come or not self.board.judges_on:
             return self.what_next(to_come)
-        if self.last and not self.won_without(to_come):
+        if self.last and not self.broken_off and not self.won_without(to_come):
             return self.what_next(to_come)
-        if not self.told:
-            self.board.illegal("show-incomplete", pointer("deals", self.at[1] + (not self.last)))
-        self.board.miss(self.at[1], *to_come)
+        if self.told is None:
+            where = pointer("deals", self.number + (not self.last))
+            self.told = self.board.illegal("show-incomplete", where)
+        self.board.miss_shown(self.number, self.told, *to_come)
         return None
 
     def won_without(self, to_come: list[Turn]) -> bool:
@@ -76,11 +57,12 @@ class Showing:
 
     def count_everything(self) -> list[Turn]:
         for turn in self.order:
+            self.bridge_early(turn, self.place())
             if self.board.winner is None:
-                self.score(*turn, pointer(*self.at), {})
+                self.score_shown(*turn, self.place(), {})
         return self.order
 
-    def judge_entries(self) -> list[Turn]:
+    def judge_shown(self) -> list[Turn]:
         """Judge the entries until the game ends; return what they have shown."""
         shown: list[Turn] = []
         due = self.arranged.shown()
@@ -88,52 +70,67 @@ class Showing:
             self.out_of_order(self.arranged.misplaced)
         for index in self.arranged.places:
             entry, turn = self.log["show"][index], due[index]
-            where = pointer(*self.at, "show", index)
+            where = self.place("show", index)
             if "ruling" in entry:
-                line = new_line(where, self.at[1], "show", "ruling")
+                line = new_line(where, self.number, "show", "ruling")
                 score_ruling(self.board, line, entry["ruling"])
             elif turn is None:
                 self.out_of_order(index)
             elif self.board.judges_on or [turn] == self.order[len(shown) : len(shown) + 1]:
-                self.tell_what_is_missing(turn, due, where)
-                self.score(*turn, where, entry)
+                self.tell_what_is_missing(turn, shown, due, where)
+                self.bridge_early(turn, where)
+                if self.board.winner is None:
+                    self.score_shown(*turn, where, entry)
                 shown.append(turn)
             else:
                 player, crib = self.owner(index), turn[1]
-                line = self.line(player, crib, where)
-                line["cards"] = in_print_order(self.cards(player, crib, entry) or [])
+                line = self.show_line(player, crib, where)
+                line["cards"] = in_print_order(self.shown_cards(player, crib, entry) or [])
                 stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
             if self.board.winner is not None:
                 break
         return shown
 
     def owner(self, index: int) -> str:
-        return (self.arranged.turns[index] or ("", False))[0] or self.nobody
+        return (self.arranged.turns[index] or ("", False))[0] or self.table.round()[0]
 
     def out_of_order(self, index: int) -> None:
-        where = pointer(*self.at, "show", index)
+        where = self.place("show", index)
         self.board.illegal("wrong-show-order", where, self.owner(index))
 
-    def tell_what_is_missing(self, turn: Turn, due: list[Turn | None], where: str) -> None:
+    def bridge_early(self, turn: Turn, where: str) -> None:
+        """Perhaps the one who wrote that he won went out before this hand or crib was counted."""
+        totals, later = self.log.get("scores", {}), self.order[self.order.index(turn) :]
+        won = writes_that_he_won(self.board, totals, self.number)
+        own = [player for player, _ in later if self.board.side_of(player) in won]
+        if not own and not self.bridged and self.board.judges_on:
+            self.bridged = True
+            if bridge_early(self.board, totals, self.number):
+                self.board.ended_before = where
+
+    def tell_what_is_missing(
+        self, turn: Turn, shown: list[Turn], due: list[Turn | None], where: str
+    ) -> None:
         earlier = self.order[: self.order.index(turn)]
-        if self.board.judges_on and not self.told and not set(earlier) <= set(due):
-            self.board.illegal("show-incomplete", where)
-            self.told = True
+        if self.board.judges_on and self.told is None and not set(earlier) <= set(due):
+            self.told = self.board.illegal("show-incomplete", where)
+        missing = [each for each in earlier if each not in shown]
+        self.board.miss_shown(self.number, self.told or {}, *missing)
 
-    def line(self, player: str, crib: bool, where: str) -> Json:
-        return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
+    def show_line(self, player: str, crib: bool, where: str) -> Json:
+        return new_line(where, self.number, "show", "crib" if crib else "hand", player=player)
 
-    def cards(self, player: str, crib: bool, entry: Json) -> list[str] | None:
+    def shown_cards(self, player: str, crib: bool, entry: Json) -> list[str] | None:
         """The cards from the deal, or else from the entry."""
         known = self.known.crib() if crib else self.known.hand(player)
         if known is None and "cards" in entry:
             return [parse(card) for card in entry["cards"]]
         return known
 
-    def score(self, player: str, crib: bool, where: str, entry: Json) -> None:
+    def score_shown(self, player: str, crib: bool, where: str, entry: Json) -> None:
         """Score one hand or the crib with the starter; as written if the cards are unknown."""
-        line = self.line(player, crib, where)
-        cards = self.cards(player, crib, entry)
+        line = self.show_line(player, crib, where)
+        cards = self.shown_cards(player, crib, entry)
         starter = self.known.starter()
         line["cards"] = in_print_order(cards or [])
         if cards is None or starter is None:
@@ -146,11 +143,12 @@ class Showing:
 
     def score_unknown(self, line: Json, entry: Json) -> None:
         """An entry without known cards needs a claim, unless nothing of the deal is looked at."""
-        if self.known.unlooked_at and "claim" not in entry:
+        if self.faults and "claim" not in entry:
             return
         if "claim" in entry or self.rules["claims"] == "manual":
             score_as_written(self.board, self.rules, line, entry)
             return
-        self.board.miss(self.at[1], (line["player"], line["event"] == "crib"))
-        if not self.told or "show" in self.log:
-            self.board.impossible("missing-cards", line["pointer"])
+        told = self.told
+        if told is None or "show" in self.log:
+            told = self.board.impossible("missing-cards", line["pointer"])
+        self.board.miss(self.number, line["event"], line["player"], told)

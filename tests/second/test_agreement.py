@@ -1,7 +1,6 @@
 """The service against the second adjudicator: every board, award, claim, fault and `next`."""
 
 from copy import deepcopy
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +8,8 @@ from hypothesis import strategies as st
 
 from tests.engine.logs import recorded_games
 from tests.engine.test_rulings import RULINGS, request_of
-from tests.strategies import KINDS, games, retracting
-from tests.strategies.illegal import ILLEGAL, with_illegal_entries
-from tests.strategies.kinds import DEALS, SEEDS
-from tests.strategies.prefixes import prefix, steps
+from tests.strategies import KINDS, games
+from tests.strategies.games import prefix, steps
 
 from . import adjudicate
 from .comparing import answered, assert_same
@@ -90,29 +87,3 @@ def test_a_log_cut_off_has_the_beginning_of_the_ledger(
     if beginning and beginning[-1]["event"] == "card":
         beginning.pop()
     assert whole["ledger"][: len(beginning)] == beginning
-
-
-def standing(answer: Json) -> list[Json]:
-    """The ledger lines of entries not taken back, without their places in the log."""
-    return [
-        {name: value for name, value in line.items() if name != "pointer"}
-        for line in answer["ledger"]
-        if "retracted" not in line
-    ]
-
-
-@given(seed=SEEDS, deals=DEALS)
-def test_entries_taken_back_change_nothing_else(seed: int, deals: int) -> None:
-    """Illegal entries without claims, taken back, change no other line of a legal log."""
-    rng = Random(seed)
-    legal = retracting(rng, deals=deals)
-    log = with_illegal_entries(rng, legal, often=rng.choice([0.05, 0.3]), stands=False)
-    one, other = answered("/v1/game", legal), answered("/v1/game", log)
-    if "impossible" in one or legal.get("rules", {}).get("illegal_play") != "retract":
-        return
-    assert standing(other) == standing(one)
-    names = ("status", "winner", "scores", "pegs", "audit", "next", "unverified_entries", "losers")
-    for name in names:
-        assert other.get(name) == one.get(name), name
-    kept = [each["code"] for each in other["violations"] if each["code"] not in ILLEGAL]
-    assert kept == [each["code"] for each in one["violations"]]

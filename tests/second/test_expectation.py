@@ -14,7 +14,7 @@ from service.engine.rules.rulesets import RULESETS
 from tests.engine.logs import under
 
 from .cards import RANKS
-from .expectation import PACK, crib_expectation, hand_mean, unseen
+from .review import PACK, crib_expectation, hand_mean, unseen
 from .rulesets import RULESETS as SECOND_RULES
 
 DATA = Path(service.engine.discard.__file__).with_name("typical.toml")

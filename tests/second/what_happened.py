@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 
-from .cards import parse, total, value
-from .pegging import card_items
+from .cards import card_items, parse, total, value
 from .reading import Json
 from .table import Table
 

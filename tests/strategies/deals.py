@@ -2,62 +2,31 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from tests.second.cards import total
-from tests.second.pegging import card_items
-from tests.second.show import show_items
-from tests.second.table import Table
+from tests.second.cards import card_items, show_items, total
+from tests.second.reading import Json
+from tests.second.show_order import show_order
+from tests.second.table import Table, from_left_of
 
-from .cards import PACK, random_pack
-from .claims import add_call, add_claim
+from .cards import PACK, add_call, add_claim, random_pack
+from .mishaps import KINDS, play_with_mishap
 
+Habits = dict[str, float]
+"""How often people at a table do things; what is left out they never do."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Habits:
-    """The habits of the people at a table; numbers are probabilities.
-
-    By default cards are shuffled well, and everything is written down once.
-    """
-
-    mood: str = "none"
-    """The accuracy of claims, one of MOODS."""
-    calls: float = 0.0
-    reneges: float = 0.0
-    """Goes in spite of a playable card that are called."""
-    wrong_goes: float = 0.0
-    """Those that nobody calls, where illegal entries are taken back."""
-    slips: float = 0.0
-    """Cards out of turn and counts that are said too high, from which the table goes on, there."""
-    says_count: float = 0.0
-    says_go: float = 1.0
-    extra_go: float = 0.0
-    leaves_name_out: float = 0.0
-    claims_last_apart: float = 0.0
-    names_dealer: float = 0.0
-    writes_heels: float = 0.0
-    hands_form: float = 0.0
-    leaves_show_out: float = 0.0
-    eventful: bool = False
-    """True: many cards are of few ranks, and jacks are turned often."""
-
-
-def random_habits(rng: Random, *, mood: str, calls: float, reneges: float) -> Habits:
-    """Random habits for one game, chosen so that much happens."""
-    return Habits(
-        mood=mood,
-        calls=calls,
-        reneges=reneges,
-        says_go=rng.choice([0.0, 0.5, 1.0, 1.0]),
-        extra_go=rng.choice([0.0, 0.0, 0.1, 0.4]),
-        leaves_name_out=rng.choice([0.0, 0.0, 0.3, 1.0]),
-        claims_last_apart=rng.choice([0.0, 0.2, 0.7]),
-        names_dealer=rng.choice([0.0, 0.0, 0.5, 1.0]),
-        writes_heels=rng.choice([0.0, 0.3, 0.8]),
-        hands_form=rng.choice([0.0, 0.0, 0.5, 1.0]),
-        leaves_show_out=rng.choice([0.0, 0.3, 1.0]),
-        eventful=True,
-    )
+PLAIN_HABITS: Habits = {"says_go": 1.0}
+"""Those of people who shuffle well, and write everything down once."""
+EVENTFUL_HABITS = {
+    "shuffles_badly": [1.0],
+    "says_go": [0.0, 0.5, 1.0, 1.0],
+    "extra_go": [0.0, 0.0, 0.1, 0.4],
+    "leaves_name_out": [0.0, 0.0, 0.3, 1.0],
+    "claims_last_apart": [0.0, 0.2, 0.7],
+    "names_dealer": [0.0, 0.0, 0.5, 1.0],
+    "writes_heels": [0.0, 0.1, 0.25],
+    "hands_form": [0.0, 0.0, 0.5, 1.0],
+    "leaves_show_out": [0.0, 0.3, 1.0],
+}
 
 
 @dataclass
@@ -65,10 +34,11 @@ class DealMaker:
     """Simulates one deal and writes it down as the habits say."""
 
     rng: Random
-    rules: dict[str, Any]
+    rules: Json
     sides: list[list[str]]
     players: list[str]
     dealer: str
+    mood: str
     habits: Habits
 
     def __post_init__(self) -> None:
@@ -76,10 +46,12 @@ class DealMaker:
         self.gained = dict.fromkeys(self.players, 0)
         rng, rules = self.rng, self.rules
         needed = rules["dealt"] * len(self.players) + rules["to_crib"] + 1
-        pack = random_pack(rng, needed) if self.habits.eventful else rng.sample(PACK, len(PACK))
-        if self.habits.eventful and rng.random() < (0.4 if rules["heels_claimed"] else 0.15):
-            jack = pack.index(rng.choice(["JC", "JD", "JH", "JS"]))
-            pack[jack], pack[needed - 1] = pack[needed - 1], pack[jack]
+        pack = rng.sample(PACK, len(PACK))
+        if "shuffles_badly" in self.habits:
+            pack = random_pack(rng, needed)
+            if rng.random() < (0.4 if rules["heels_claimed"] else 0.15):
+                jack = pack.index(rng.choice(["JC", "JD", "JH", "JS"]))
+                pack[jack], pack[needed - 1] = pack[needed - 1], pack[jack]
         self.dealt = {}
         for player in self.players:
             self.dealt[player] = [pack.pop(0) for _ in range(rules["dealt"])]
@@ -94,195 +66,132 @@ class DealMaker:
         }
         self.crib = self.to_crib + [card for cards in self.discards.values() for card in cards]
 
-    def write(self) -> dict[str, Any]:
-        rng, habits = self.rng, self.habits
-        deal: dict[str, Any] = {}
-        if rng.random() < habits.names_dealer:
-            deal["dealer"] = self.dealer
-        if rng.random() < habits.hands_form:
-            deal["hands"] = self.hands
-            deal["crib"] = rng.sample(self.crib, len(self.crib))
+    def do(self, habit: str) -> bool:
+        return self.rng.random() < self.habits.get(habit, 0.0)
+
+    def write(self) -> Json:
+        deal: Json = {"dealer": self.dealer} if self.do("names_dealer") else {}
+        if self.do("hands_form"):
+            deal |= {"hands": self.hands, "crib": self.rng.sample(self.crib, len(self.crib))}
         else:
-            deal["dealt"] = self.dealt
-            deal["discards"] = self.discards
+            deal |= {"dealt": self.dealt, "discards": self.discards}
             if self.to_crib:
                 deal["to_crib"] = self.to_crib
         deal["starter"] = self.starter
         self.write_heels(deal)
         deal["plays"] = self.write_plays()
-        if self.rules["claims"] == "manual" or rng.random() >= habits.leaves_show_out:
-            deal["show"] = self.write_show()
-        else:
-            self.write_show()
+        shows = self.rules["claims"] == "manual" or not self.do("leaves_show_out")
+        show = self.write_show()
+        if shows:
+            deal["show"] = show
         return deal
 
     def opponent(self, player: str) -> str:
         (own,) = [side for side in self.sides if player in side]
         return self.rng.choice([other for other in self.players if other not in own])
 
-    def say(self, entry: dict[str, Any], player: str, actual: int) -> dict[str, Any]:
-        add_claim(self.rng, entry, actual, self.habits.mood)
-        wrong = entry.get("claim", 0) != actual
-        if self.rng.random() < self.habits.calls * (1.0 if wrong else 0.1):
-            add_call(self.rng, entry, actual, self.opponent(player), self.players)
+    def say(self, entry: Json, player: str, actual: int) -> Json:
+        add_claim(self.rng, entry, actual, self.mood)
+        self.perhaps_call(entry, player, actual)
         self.gained[player] += actual
         return entry
 
-    def write_heels(self, deal: dict[str, Any]) -> None:
+    def perhaps_call(self, entry: Json, player: str, actual: int) -> None:
+        wrong = entry.get("claim", 0) != actual
+        if self.do("calls") and (wrong or self.rng.random() < 0.1):
+            add_call(self.rng, entry, actual, self.opponent(player), self.players)
+
+    def write_heels(self, deal: Json) -> None:
         heels = self.rules["heels"] if self.starter[0] == "J" else 0
         expected = self.rules["heels_claimed"] and self.rules["claims"] == "manual" and heels > 0
-        often = 0.8 if expected else self.habits.writes_heels * 0.3
-        if self.rng.random() < often:
+        if self.rng.random() < 0.8 if expected else self.do("writes_heels"):
             deal["heels"] = self.say({}, self.dealer, heels)
         else:
             self.gained[self.dealer] += heels
 
-    def write_plays(self) -> list[dict[str, Any]]:
-        rng, habits = self.rng, self.habits
+    def write_plays(self) -> list[Json]:
+        if "mishaps" in self.habits and self.rules["counts"] == "reset" and self.do("mishaps"):
+            return self.write_mishap()
         table = Table(self.players, self.dealer, self.hands, self.rules["counts"])
-        plays: list[dict[str, Any]] = []
+        plays: list[Json] = []
         while (following := table.next()) is not None:
             player = following["player"]
-            if following["must"] == "play" and rng.random() < habits.reneges + habits.wrong_goes:
-                called = rng.random() * (habits.reneges + habits.wrong_goes) < habits.reneges
-                if self.wrong_go(table, plays, player, called=called):
-                    continue
-            if following["must"] == "go":
-                if rng.random() < habits.says_go:
-                    self.go(table, plays, player)
-                table.said_go.append(player)
+            if following["must"] == "play":
+                if self.do("reneges"):
+                    self.renege(table, plays)
+                self.card(table, plays, player, self.rng.choice(following["legal"]))
                 continue
-            if not self.slip(table, plays, player):
-                self.card(table, plays, player, rng.choice(following["legal"]))
+            if self.do("says_go"):
+                self.go(table, plays, player)
+            table.said_go.append(player)
         return plays
 
-    def card(
-        self,
-        table: Table,
-        plays: list[dict[str, Any]],
-        player: str,
-        card: str,
-        *,
-        opens: bool = False,
-    ) -> None:
+    def write_mishap(self) -> list[Json]:
+        """A play in which something goes wrong, with calls."""
+        rng = self.rng
+        happened = play_with_mishap(rng, rng.choice(KINDS), self.players, self.dealer, self.hands)
+        for entry in happened.plays:
+            if entry["play"] != "go":
+                self.perhaps_call(entry, entry["player"], rng.choice([0, entry.get("claim", 0)]))
+        for player, points in happened.scores.items():
+            self.gained[player] += points
+        return happened.plays
+
+    def card(self, table: Table, plays: list[Json], player: str, card: str) -> None:
         """A card, and perhaps a `last` apart."""
-        rng, habits = self.rng, self.habits
         entry = self.entry(table, player, card)
-        table.lay(player, card, opens=opens)
+        table.lay(player, card)
         actual = sum(item["points"] for item in card_items(table.count))
-        apart = table.closed() and rng.random() < habits.claims_last_apart
+        apart = table.closed() and self.do("claims_last_apart")
         closing = table.closed() and total(table.count) != 31
-        if closing and not apart:
-            actual += 1
-        plays.append(self.say(entry, player, actual))
-        self.say_count(table, entry, actual)
+        plays.append(self.say(entry, player, actual + (closing and not apart)))
         self.extra_goes(table, plays)
         if apart:
             last = self.entry(table, player, "last")
-            plays.append(self.say(last, player, 1 if closing else 0))
+            plays.append(self.say(last, player, int(closing)))
             self.extra_goes(table, plays)
 
-    def say_count(self, table: Table, entry: dict[str, Any], actual: int) -> None:
-        """Perhaps say the count, or one that is too high, or claim two for thirty-one."""
-        rng, slips = self.rng, self.habits.slips
-        if self.habits.says_count and rng.random() < self.habits.says_count:
-            entry["count"] = total(table.count)
-        if slips and rng.random() < slips and 15 < total(table.count) < 31:
-            if "count" in entry or rng.random() < 0.5:
-                entry["count"] = rng.choice([31, rng.randint(total(table.count), 31)])
-            else:
-                entry["claim"] = actual + 2
-        table.hear_31(entry)
-        table.hear(entry)
-
-    def slip(self, table: Table, plays: list[dict[str, Any]], player: str) -> bool:
-        """Go on from a count that was said too high, or with a card out of turn; or do not."""
-        rng, slips, heard = self.rng, self.habits.slips, table.said_too_high
-        if slips == 0:
-            return False
-        leads = [one for one in table.players if table.leads_next(one) and not table.closed()]
-        cards = [card for one in leads for card in table.hands[one]]
-        if not table.heard_as_closed():
-            cards = [card for card in cards if not table.would_fit(leads[0], card)]
-        if cards and (table.heard_as_closed() or table.heard_31 or rng.random() < slips / 2):
-            self.card(table, plays, leads[0], rng.choice(cards), opens=True)
-        elif table.fitting(player) and not table.fitting(player, heard):
-            self.go(table, plays, player)
-            table.put_out(player)
-        elif rng.random() < slips:
-            able = [one for one in table.players if table.playable(one)]
-            player = rng.choice(able)
-            self.card(table, plays, player, rng.choice(table.playable(player)))
-        else:
-            return False
-        return True
-
-    def entry(self, table: Table, player: str, play: str) -> dict[str, Any]:
+    def entry(self, table: Table, player: str, play: str) -> Json:
         """An entry; the player's name is sometimes left out where it is implied."""
-        if self.rng.random() < self.habits.leaves_name_out:
-            nameless = {"play": play}
-            if table.owner(nameless) == player:
-                return nameless
+        nameless = {"play": play}
+        if self.do("leaves_name_out") and table.owner(nameless) == player:
+            return nameless
         return {"player": player, "play": play}
 
-    def go(self, table: Table, plays: list[dict[str, Any]], player: str) -> None:
+    def go(self, table: Table, plays: list[Json], player: str) -> None:
         """A spoken go, now and then with a meaningless claim or call."""
         entry = self.entry(table, player, "go")
         if self.rng.random() < 0.05:
             entry["claim"] = self.rng.randint(0, 3)
-        if self.rng.random() < self.habits.calls * 0.1:
+        if self.do("calls") and self.rng.random() < 0.1:
             add_call(self.rng, entry, 0, self.opponent(player), self.players)
         plays.append(entry)
 
-    def extra_goes(self, table: Table, plays: list[dict[str, Any]]) -> None:
+    def extra_goes(self, table: Table, plays: list[Json]) -> None:
         """Superfluous but legal goes."""
-        while self.rng.random() < self.habits.extra_go:
+        while self.do("extra_go"):
             player = self.rng.choice(self.players)
             if table.fitting(player):
                 return
             self.go(table, plays, player)
             table.said_go.append(player)
 
-    def wrong_go(
-        self, table: Table, plays: list[dict[str, Any]], in_turn: str, *, called: bool
-    ) -> bool:
-        """Write a go in spite of a playable card; return True where the table goes on after it."""
+    def renege(self, table: Table, plays: list[Json]) -> None:
+        """A go in spite of a playable card, which is called."""
         able = [player for player in self.players if table.fitting(player)]
-        if not able:
-            return False
-        player = self.rng.choice(able)
-        go: dict[str, Any] = {"player": player, "play": "go"}
-        if called:
-            go["call"] = {"player": self.opponent(player), "kind": "renege"}
-        plays.append(go)
-        if self.rules["illegal_play"] == "stop" or not table.count:
-            return False
-        if player == in_turn and self.rng.random() < 0.5:
-            return False
-        table.put_out(player)
-        if table.closed():
-            # The point for the close is that of the card before, which has been written.
-            last = self.entry(table, table.last_player, "last")
-            if table.leads_next(player) and not table.over() and self.rng.random() < 0.5:
-                other = self.rng.choice([one for one in self.players if one != player])
-                plays.append({"player": other, "play": "go"})
-            else:
-                plays.append(self.say(last, table.last_player, 1))
-        return True
+        if able:
+            player = self.rng.choice(able)
+            call = {"player": self.opponent(player), "kind": "renege"}
+            plays.append({"player": player, "play": "go", "call": call})
 
-    def write_show(self) -> list[dict[str, Any]]:
-        seat = self.players.index(self.dealer)
-        order = self.players[seat + 1 :] + self.players[: seat + 1]
-        if self.rules["show_order"] == "dealer-first":
-            order = [order[-1], *order[:-1]]
+    def write_show(self) -> list[Json]:
         entries = []
-        for player in order:
-            entry: dict[str, Any] = {"player": player}
-            if self.rng.random() < 0.1:
-                entry["crib"] = False
-            items = show_items(self.hands[player], self.starter, False, self.rules)
+        order = show_order(from_left_of(self.dealer, self.players), self.rules["show_order"])
+        for player, crib in order:
+            entry: Json = {"player": player}
+            if crib or self.rng.random() < 0.1:
+                entry["crib"] = crib
+            cards = self.crib if crib else self.hands[player]
+            items = show_items(cards, self.starter, crib, self.rules)
             entries.append(self.say(entry, player, sum(item["points"] for item in items)))
-        items = show_items(self.crib, self.starter, True, self.rules)
-        crib: dict[str, Any] = {"player": self.dealer, "crib": True}
-        entries.append(self.say(crib, self.dealer, sum(item["points"] for item in items)))
         return entries

@@ -5,19 +5,16 @@ from copy import deepcopy
 from dataclasses import dataclass
 from itertools import product
 from random import Random
-from typing import Any
 
-from tests.second.known_cards import KnownCards
+from tests.second.deal_log import KnownCards
+from tests.second.reading import Json
 from tests.second.rulesets import effective_rules
-from tests.second.seats import first_dealer
 from tests.second.show_order import NOTHING, show_order, turn_of
-from tests.second.table import Table
+from tests.second.table import Table, dealers, from_left_of
 from tests.second.what_happened import read_play, take
 
-from .cards import PACK
-from .claims import KINDS
+from .cards import KINDS, PACK
 
-Entry = dict[str, Any]
 ILLEGAL = frozenset(
     {
         *("play-over", "card-not-held", "above-thirty-one", "out-of-turn"),
@@ -27,21 +24,14 @@ ILLEGAL = frozenset(
 """The codes of entries that may be taken back."""
 
 
-def dealers(request: dict[str, Any], first: str) -> list[str]:
-    """The dealers of all deals of a log without a misdeal, and of the deal after them."""
-    players = request["players"]
-    seat = players.index(first)
-    return [players[(seat + number) % len(players)] for number in range(len(request["deals"]) + 1)]
-
-
 def with_illegal_entries(
     rng: Random,
-    request: dict[str, Any],
+    request: Json,
     *,
     often: float = 0.1,
     claims: float = 0.0,
     stands: bool = True,
-) -> dict[str, Any]:
+) -> Json:
     """Add illegal cards, goes, `last` entries and shown hands anywhere in existing arrays.
 
     Each is illegal where it stands. `claims` is how often one carries a claim or a call; without
@@ -50,9 +40,8 @@ def with_illegal_entries(
     """
     rules = effective_rules(request)
     changed = deepcopy(request)
-    for deal, dealer in zip(
-        changed["deals"], dealers(request, first_dealer(request)), strict=False
-    ):
+    dealt_by, _ = dealers(request, judges_on=False)
+    for deal, dealer in zip(changed["deals"], dealt_by, strict=False):
         hands = KnownCards(deal, request["players"], rules).hands() or {}
         table = Table(request["players"], dealer, hands, rules["counts"])
         planter = Planter(rng, rules, request["players"], dealer, often, claims, stands)
@@ -79,15 +68,15 @@ class Planter:
     """Puts illegal entries into one deal."""
 
     rng: Random
-    rules: dict[str, Any]
+    rules: Json
     players: list[str]
     dealer: str
     often: float
     claims: float
     stands: bool
 
-    def plant_plays(self, deal: dict[str, Any], table: Table, *, followed: bool) -> None:
-        planted: list[Entry] = []
+    def plant_plays(self, deal: Json, table: Table, *, followed: bool) -> None:
+        planted: list[Json] = []
         rules = {**self.rules, "illegal_play": "retract"}
         steps = read_play(table, rules, deal["plays"], followed=followed).steps
         start, by_index = deepcopy(table), {step.index: step for step in steps}
@@ -113,19 +102,16 @@ class Planter:
         if self.stands or standing == [id(entry) for entry in deal["plays"] if "play" in entry]:
             deal["plays"] = planted
 
-    def plant_show(self, deal: dict[str, Any], nobody: str) -> None:
+    def plant_show(self, deal: Json, nobody: str) -> None:
         """Insert entries out of turn into the show."""
-        seat = self.players.index(self.dealer)
-        order = show_order(
-            self.players[seat + 1 :] + self.players[: seat + 1], self.rules["show_order"]
-        )
-        planted: list[Entry] = []
+        order = show_order(from_left_of(self.dealer, self.players), self.rules["show_order"])
+        planted: list[Json] = []
         shown = 0
         for entry in [*deal["show"], None]:
             while self.rng.random() < self.often:
                 turns = [turn for turn in order if [turn] != order[shown : shown + 1]]
                 player, crib = self.rng.choice(turns)
-                wrong: Entry = {"crib": True} if crib else {}
+                wrong: Json = {"crib": True} if crib else {}
                 owner = turn_of(wrong, order, shown)
                 owner = (nobody, False) if owner == NOTHING else owner
                 if self.rng.random() < 0.8 or owner != (player, crib):
@@ -139,7 +125,7 @@ class Planter:
                 shown += "ruling" not in entry
         deal["show"] = planted
 
-    def say(self, entry: Entry) -> Entry:
+    def say(self, entry: Json) -> Json:
         """Perhaps add a claim or a call to the entry, which is worth nothing."""
         rng = self.rng
         if rng.random() < self.claims:
@@ -153,7 +139,7 @@ class Planter:
         return entry
 
 
-def is_of(entry: Entry, player: str, crib: bool) -> bool:
+def is_of(entry: Json, player: str, crib: bool) -> bool:
     """True if an entry shows the cards of the crib, or of this player's hand."""
     own = crib or entry.get("player") == player
     return "cards" in entry and entry.get("crib", False) == crib and own

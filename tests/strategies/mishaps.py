@@ -4,31 +4,24 @@ The people here know nothing of how such a play is read: each plays a card that 
 it was said, or says go, and the next one goes on from what was said and seen.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
-from .cards import PACK
+from tests.second.cards import card_items, total, value
+from tests.second.reading import Json
+from tests.second.table import from_left_of
 
-VALUES = {rank: min(number, 10) for number, rank in enumerate("A23456789TJQK", 1)}
-RANKS = "A23456789TJQK"
-NAMES = ("ann", "bob", "cat", "dan")
+from .cards import PACK, PLAIN
+
 KINDS = ("put in", "wrong go", "lead", "out of turn", "false 31")
 """An entry that is taken back at once; and four things that nobody notices."""
 
 
 def points(pile: list[str], count: int) -> int:
     """Return what the last card of a count makes, by the count as its player has it."""
-    made = 2 if count in (15, 31) else 0
-    ranks = [RANKS.index(card[0]) for card in pile]
-    alike = next((n for n, one in enumerate(reversed(ranks)) if one != ranks[-1]), len(ranks))
-    made += alike * (alike - 1)
-    for length in range(len(ranks), 2, -1):
-        last = sorted(ranks[-length:])
-        if last == list(range(last[0], last[0] + length)):
-            return made + length
-    return made
+    sums = ("fifteen", "thirty-one")
+    made = [item["points"] for item in card_items(pile) if item["kind"] not in sums]
+    return sum(made) + 2 * (count in (15, 31))
 
 
 @dataclass
@@ -38,7 +31,7 @@ class Happened:
     players: list[str]
     dealer: str
     hands: dict[str, list[str]]
-    plays: list[dict[str, Any]] = field(default_factory=list)
+    plays: list[Json] = field(default_factory=list)
     taken_back: list[int] = field(default_factory=list)
     opens: list[int] = field(default_factory=list)
     """Indices of the cards that opened a count at the table, the first of all aside."""
@@ -46,25 +39,24 @@ class Happened:
     """What each made by the rules, in the counts that there were."""
     went_wrong: bool = False
 
-    def request(self) -> dict[str, Any]:
+    def request(self) -> Json:
         """Return it as a request of `/v1/play`."""
         own = {name: getattr(self, name) for name in ("players", "dealer", "hands", "plays")}
         return {**own, "rules": {"illegal_play": "retract"}}
 
 
 class _Table:
-    def __init__(self, rng: Random, kind: str) -> None:
+    def __init__(
+        self, rng: Random, kind: str, players: list[str], dealer: str, hands: dict[str, list[str]]
+    ) -> None:
         self.rng, self.kind = rng, kind
-        players = list(NAMES[: rng.choice([2, 2, 3, 4])])
-        pack = rng.sample(PACK, 4 * len(players))
-        hands = {name: [pack.pop() for _ in range(4)] for name in players}
-        self.log = Happened(players, rng.choice(players), {n: list(h) for n, h in hands.items()})
+        self.log = Happened(players, dealer, hands)
         self.log.scores = dict.fromkeys(players, 0)
-        self.hands = hands
+        self.hands = {name: list(hand) for name, hand in hands.items()}
         self.claims, self.counts = rng.random() < 0.5, rng.random() < 0.5
         self.says_go = rng.random() < 0.5
         # The mishap happens at about this step.
-        self.when = 0 if kind == "lead" else rng.randrange(4 * len(players) - 1)
+        self.when = 0 if kind == "lead" else rng.randrange(sum(map(len, hands.values())) - 1)
         self.last = self.log.dealer
         self.pile: list[str] = []
         self.count = 0
@@ -73,24 +65,19 @@ class _Table:
         self.closed = True
         self.slipped = False
         """True after a card that was counted one too many."""
-        self.entry: dict[str, Any] = {}
+        self.entry: Json = {}
         """The last card."""
-
-    def after(self, name: str) -> Iterator[str]:
-        players = self.log.players
-        seat = players.index(name)
-        yield from players[seat + 1 :] + players[: seat + 1]
 
     def fitting(self, name: str) -> list[str]:
         room = 31 if self.closed else 31 - self.count
         if not self.closed and name in self.out:
             return []
-        return [card for card in self.hands[name] if VALUES[card[0]] <= room]
+        return [card for card in self.hands[name] if value(card) <= room]
 
     def play(self) -> Happened:
         steps = 0
         while any(self.hands.values()):
-            for name in self.after(self.last):
+            for name in from_left_of(self.last, self.log.players):
                 if self.fitting(name):
                     break
                 if self.hands[name] and self.says_go and name not in self.out:
@@ -146,11 +133,11 @@ class _Table:
         self.log.taken_back.append(len(self.log.plays))
         entry = self.write(name, play)
         if self.counts and play in held:
-            entry["count"] = VALUES[play[0]] + (0 if self.closed else self.count)
+            entry["count"] = value(play) + (0 if self.closed else self.count)
         return in_turn
 
-    def write(self, name: str, play: str) -> dict[str, Any]:
-        entry: dict[str, Any] = {"player": name, "play": play}
+    def write(self, name: str, play: str) -> Json:
+        entry: Json = {"player": name, "play": play}
         self.log.plays.append(entry)
         return entry
 
@@ -161,12 +148,12 @@ class _Table:
             self.pile, self.count, self.out, self.closed = [], 0, set(), False
         self.hands[name].remove(card)
         self.pile.append(card)
-        self.count += VALUES[card[0]]
+        self.count += value(card)
         self.last = name
         entry = self.write(name, card)
         if self.counts:
             entry["count"] = self.count
-        true = sum(VALUES[one[0]] for one in self.pile)
+        true = total(self.pile)
         self.log.scores[name] += points(self.pile, true)
         claim = points(self.pile, self.count)
         if self.claims and claim:
@@ -182,21 +169,31 @@ class _Table:
 
     def close(self) -> None:
         """Let the last player have the point for a close below 31, and the others say go."""
-        if sum(VALUES[one[0]] for one in self.pile) < 31:
+        if total(self.pile) < 31:
             self.log.scores[self.last] += 1
         if self.count == 31:
             return
         if self.claims:
             self.entry["claim"] = self.entry.get("claim", 0) + 1
-        for name in self.after(self.last):
+        for name in from_left_of(self.last, self.log.players):
             if self.says_go and self.hands[name] and name not in self.out and name != self.last:
                 self.write(name, "go")
                 self.out.add(name)
 
 
+def play_with_mishap(
+    rng: Random, kind: str, players: list[str], dealer: str, hands: dict[str, list[str]]
+) -> Happened:
+    """Return a whole play of these hands in which this goes wrong, once, if it can."""
+    return _Table(rng, kind, players, dealer, hands).play()
+
+
 def whole_play(rng: Random, kind: str) -> Happened:
     """Return a whole play in which this went wrong, once."""
     while True:
-        happened = _Table(rng, kind).play()
+        players = PLAIN[: rng.choice([2, 2, 3, 4])]
+        pack = rng.sample(PACK, 4 * len(players))
+        hands = {name: [pack.pop() for _ in range(4)] for name in players}
+        happened = play_with_mishap(rng, kind, players, rng.choice(players), hands)
         if happened.went_wrong:
             return happened

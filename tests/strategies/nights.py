@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from .cards import random_names
 from .kinds import SEEDS
-from .names import random_names
 
 Json = dict[str, Any]
 

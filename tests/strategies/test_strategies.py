@@ -1,24 +1,27 @@
-"""The random games cover everything that the adjudicators are compared on."""
+"""Random games cover everything that is compared, and are the same in every run."""
 
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import settings
 
 from tests.second import adjudicate
 from tests.second.rulesets import RULESETS
 from tests.strategies import any_game
 from tests.strategies.illegal import ILLEGAL
 
-# Other tests run these lines too.
-pytestmark = [pytest.mark.no_cover, pytest.mark.slow]
-
 WANTED = {
     *ILLEGAL,
     *("play-incomplete", "show-incomplete", "wrong-dealer"),
     *("overcount", "undercount", "false-game", "wrong-muggins", "renege", "bad-call"),
     *("duplicate-card", "wrong-card-count", "card-not-dealt", "missing-cards", "invalid-deal"),
-    *("ambiguous-end", "unjudged", "first_difference", "other-first-dealer"),
+    *("ambiguous-end", "unjudged", "first_difference", "rests_on"),
+    *("other-first-dealer", "deals-exchanged", "deal-missing", "deal-twice", "totals-crossed"),
     *("deal", "discard", "turn-starter", "claim-heels", "play", "go", "claim-last", "show"),
     *("score", "muggins", "back-fifteen"),
     *("2 players", "3 players", "4 players", "teams", *RULESETS),
@@ -29,6 +32,8 @@ WANTED = {
 }
 
 
+@pytest.mark.no_cover
+@pytest.mark.slow
 def test_random_games_have_every_violation_and_ruling() -> None:
     """The random games include every code, ruling, ruleset, table size and `next`."""
     seen: Counter[str] = Counter()
@@ -54,3 +59,47 @@ def test_random_games_have_every_violation_and_ruling() -> None:
         if not WANTED - seen.keys():
             return
     assert WANTED - seen.keys() == set()
+
+
+DRAW = """
+import hashlib, json
+from hypothesis import given, settings
+from tests import strategies
+from tests.contract.legal import BODIES
+
+drawn = hashlib.sha256()
+
+@settings(settings.get_profile("ci"), max_examples=10)
+def draw(value):
+    drawn.update(json.dumps(value).encode())
+
+kinds = map(strategies.games, strategies.KINDS.values())
+for kind in [*kinds, *BODIES.values()]:
+    given(kind)(draw)()
+print(drawn.hexdigest())
+"""
+
+
+@pytest.mark.slow
+def test_examples_are_drawn_alike_in_every_process() -> None:
+    """Nothing that is drawn depends on the order of sets, which is another in each process."""
+    found = {
+        subprocess.run(
+            (sys.executable, "-c", DRAW),
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }
+    assert len(found) == 1
+
+
+def test_a_run_without_a_seed_is_the_same_again(pytestconfig: pytest.Config) -> None:
+    """Without `--hypothesis-seed`, nothing is random, and nothing depends on the time."""
+    seeded = pytestconfig.getoption("--hypothesis-seed") is not None
+    assert settings.default is not None
+    assert settings.default.derandomize is not seeded
+    assert (settings.default.database, settings.default.deadline) == (None, None)

@@ -1,13 +1,129 @@
-"""The cards that make one deal of a log impossible: too many, too few, twice, not dealt."""
+"""One deal of a log: what is known of it, and the cards that make it impossible."""
 
 from dataclasses import dataclass, field
 from typing import Any
 
+from .as_written import is_only_totals
+from .board import Board
 from .cards import parse
-from .errors import Fault, pointer
-from .known_cards import KnownCards
-from .reading import Json
-from .show_order import Turn
+from .reading import Fault, Json, pointer
+from .show_order import Arranged, show_order
+from .table import Table, Turn, from_left_of
+
+Cards = list[str]
+
+
+class KnownCards:
+    """Hands, crib and starter; None where the log does not give them."""
+
+    def __init__(self, log: Json, players: list[str], rules: Json) -> None:
+        self.log = log
+        self.players = players
+        self.to_crib = rules["to_crib"]
+        self.size_of_crib = rules["crib"]
+
+    def everybody(self) -> bool:
+        """True if everybody's cards are in the log, if only as they were dealt."""
+        held = self.log.get("hands") or self.log.get("dealt", {})
+        return all(player in held for player in self.players)
+
+    def starter(self) -> str | None:
+        return parse(self.log["starter"]) if "starter" in self.log else None
+
+    def hand(self, player: str) -> Cards | None:
+        if player in self.log.get("hands", {}):
+            return [parse(card) for card in self.log["hands"][player]]
+        discards = self.log.get("discards", {})
+        if player not in self.log.get("dealt", {}) or player not in discards:
+            return None
+        gone = [parse(card) for card in discards[player]]
+        dealt = [parse(card) for card in self.log["dealt"][player]]
+        return [card for card in dealt if card not in gone]
+
+    def hands(self) -> dict[str, Cards] | None:
+        known = {}
+        for player in self.players:
+            hand = self.hand(player)
+            if hand is None:
+                return None
+            known[player] = hand
+        return known
+
+    def crib(self) -> Cards | None:
+        """The crib: as written, or everybody's discards and what came from the pack."""
+        if "crib" in self.log:
+            return [parse(card) for card in self.log["crib"]]
+        discards = self.log.get("discards", {})
+        if any(player not in discards for player in self.players):
+            return None
+        if self.to_crib > 0 and "to_crib" not in self.log:
+            return None
+        cards = [parse(card) for card in self.log.get("to_crib", [])]
+        for player in self.players:
+            cards += [parse(card) for card in discards[player]]
+        return cards if len(cards) == self.size_of_crib else None
+
+    def everything(self) -> bool:
+        """True if every hand, the crib and the starter are known."""
+        return None not in (self.hands(), self.crib(), self.starter())
+
+
+@dataclass
+class DealLog:
+    """One deal and what is known of it before it is judged."""
+
+    board: Board
+    rules: Json
+    players: list[str]
+    dealer: str
+    log: Json
+    number: int
+    last: bool
+    """True if the log has no later deal."""
+    log_stops: bool
+    """True if, besides, nobody gave up."""
+    arranged: Arranged
+    faults: list[Fault]
+    """The cards that cannot be."""
+
+    def __post_init__(self) -> None:
+        self.at = ("deals", self.number)
+        self.on_call = self.rules["enforcement"] == "on-call"
+        self.totals_alone = is_only_totals(self.log)
+        if self.faults:
+            self.log = without_cards(self.log)
+        self.known = KnownCards(self.log, self.players, self.rules)
+        # Before the first card "left of the last card" is left of the dealer.
+        hands = self.known.hands() or {}
+        self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
+        self.from_left_of_dealer = from_left_of(self.dealer, self.players)
+        self.order = show_order(self.from_left_of_dealer, self.rules["show_order"])
+        self.heels_judged = self.play_broken = False
+        self.wrong_goes: list[Any] = []
+        """Steps of the play that stand, and on which no renege is ruled yet."""
+        self.told: Json | None = {} if self.faults else None
+        """The violation that tells what is missing; {} if it need not be told."""
+        self.broken_off = False
+        """True if the play is missing, and what the log has of the show is all there was."""
+        self.bridged = False
+        """True if the totals were held against the board before the end of the deal."""
+        self.totals_taken: bool | None = None
+        """Whether the board was set to totals that stand alone; None for another deal."""
+
+    def place(self, *parts: str | int) -> str:
+        return pointer(*self.at, *parts)
+
+
+def without_cards(log: Json) -> Json:
+    """A deal of which no card is looked at."""
+    piles = {"dealt", "discards", "to_crib", "hands", "crib", "starter"}
+    kept = {name: member for name, member in log.items() if name not in piles}
+    if "show" in kept:
+        kept["show"] = [
+            {name: member for name, member in entry.items() if name != "cards"}
+            for entry in kept["show"]
+        ]
+    return kept
 
 
 @dataclass
