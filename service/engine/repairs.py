@@ -185,7 +185,8 @@ class _Sheet:
             ):
                 deals[index] = deal._replace(pegged={**pegged, name: pegged[name] - worth})
                 found.append(index)
-        if found:
+        # One such deal is one mistake.
+        if len(found) > 1:
             yield _Trial(Hint(HintCode.HEELS_IN_PEGGED, deals=tuple(found)), self._with(deals))
 
     def _difference(self, index: int, side: str) -> int:
