@@ -194,8 +194,9 @@ class Review:
             own = [one for one in discards if one["deal"] == deal and one["player"] == name]
             if line["event"] == "crib" and own:
                 dealer = (deal, self.dealt_by[deal])
-                [of_dealer] = [one for one in found if (one["deal"], one["player"]) == dealer]
-                of_dealer["crib"] = line["points"] - own[0]["crib"]
+                for of_dealer in found:
+                    if (of_dealer["deal"], of_dealer["player"]) == dealer:
+                        of_dealer["crib"] = line["points"] - own[0]["crib"]
         return found
 
     def kept(self, name: str) -> dict[int, list[str]]:

@@ -292,7 +292,7 @@ def _repaired(code: HintCode, name: str | None, deals: Sequence[str]) -> str:
     return {
         HintCode.DEALS_EXCHANGED: f"with deals {places} exchanged",
         HintCode.DEAL_MISSING: f"with a deal that is missing before deal {places}",
-        HintCode.DEAL_TWICE: f"without deal {places}, which is written twice",
+        HintCode.DEAL_TWICE: f"without deal {places}, which is written twice,",
         HintCode.HEELS_IN_PEGGED: f"with heels no part of the pegging in {_of_deals(deals)}",
         HintCode.TOTALS_CROSSED: f"with the numbers of the players in deal {places} exchanged",
     }[code]

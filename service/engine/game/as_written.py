@@ -168,7 +168,12 @@ class WrittenTotals:
         """Report a total that is below the board, or above a later total."""
         at_least = before if off < 0 else None
         at_most = self._lowest_later(side) if (self._index, side) in self._slips else None
-        due = f"at least {before}" if off < 0 else f"at most {at_most}, which a later one is"
+        if off < 0:
+            due = f"at least {before}"
+        elif at_most is None:
+            due = f"below the target {self._board.target}, since the game went on"
+        else:
+            due = f"at most {at_most}, which a later one is"
         slip = Slip(self._written_total(side), at_least=at_least, at_most=at_most)
         self._report(side, off, due, slip)
 
@@ -181,8 +186,8 @@ class WrittenTotals:
             for at in later
             if (at, side) not in self._slips
         ]
-        below = [one for one in totals if one is not None and one < self._written_total(side)]
-        return min(below, default=None)
+        written = self._written_total(side)
+        return min([one for one in totals if one is not None and one < written], default=None)
 
     def bridge_early(self, still_to_show: Collection[int]) -> bool:
         """Bridge before a count where an open side has won by its last one, which is missing.

@@ -68,17 +68,17 @@ class Pegging:
         umpire, board = self._umpire, self._umpire.board
         if umpire.goes_on and self._is_too_much() and totals.follow(range(len(board.names))):
             totals.miss_play(self._report())
-        elif not self._peg() or not self._pegged:
-            missing = list[Missing]()
-            umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
+            return
+        missing = list[Missing]()
+        umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
+        if not self._pegged:
             totals.miss_play(missing)
-        elif not board.over:
-            if self._dealer_left_out:
-                missing = []
-                umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
-                totals.miss(missing, Event.PEGGING, self._dealer)
-            if not self._is_possible():
-                self._report()
+        elif self._dealer_left_out:
+            totals.miss(missing, Event.PEGGING, self._dealer)
+        if not self._peg():
+            totals.miss_play(missing)
+        elif self._pegged and not board.over and not self._is_possible():
+            self._report()
 
     def _peg(self) -> bool:
         """Peg the points; False where they leave the winner unknown."""

@@ -312,7 +312,7 @@ class _Reader:
             too_many = entry.claim - pegging.points(play.ranks)
         if too_many:
             position.wrong += 1
-        position.one_more = too_many == 1 and play.count < LIMIT
+        position.one_more = too_many == 1
         position.said_31 = too_many == 2 and play.count < LIMIT and entry.said is None
 
 
