@@ -342,20 +342,28 @@ def _slips(deals: Sequence[Deal], names: Sequence[str], target: int) -> set[tupl
     by_deal = [_totals(deal, names, target) for deal in deals]
     found = set()
     for side in range(len(names)):
-        places = [at for at, totals in enumerate(by_deal) if side in totals]
-        standing = places
+        totals = {at: by_deal[at][side] for at in range(len(deals)) if side in by_deal[at]}
+        standing = list(totals)
         if len(names) == 2:
-            # People stop playing at the target.
-            standing = [
-                at
-                for at in places
-                if by_deal[at][side] < target
-                or not any(deal.is_played for deal in deals[at + 1 : places[-1] + 1])
-            ]
-        rise = _longest_rise([by_deal[at][side] for at in standing])
+            early = _early_ends(deals, totals, target)
+            standing = [at for at in totals if at not in early]
+        rise = _longest_rise([totals[at] for at in standing])
         kept = {standing[place] for place in rise}
-        found |= {(at, side) for at in places if at not in kept}
+        found |= {(at, side) for at in totals if at not in kept}
     return found
+
+
+def _early_ends(deals: Sequence[Deal], totals: Mapping[int, int], target: int) -> set[int]:
+    """Return the deals with a side's total at the target though the game went on after them.
+
+    ``totals``: of the side, by deal. People stop playing at the target.
+    """
+    last = max(totals, default=0)
+    return {
+        at
+        for at, total in totals.items()
+        if total == target and any(deal.is_played for deal in deals[at + 1 : last + 1])
+    }
 
 
 def _longest_rise(totals: Sequence[int]) -> list[int]:

@@ -188,12 +188,7 @@ class WrittenBoard:
         board, before = self._board, self.capped
         standing = {side: total for side, total in totals.items() if side not in slips}
         if self.ended_at is None:
-            for side, total in standing.items():
-                self._ahead[side] = total - board.uncapped[side]
-            self.apart = True
-            there = [side for side, total in standing.items() if total == board.target]
-            if there:
-                self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
+            self._move_to(standing, path)
         elif self.ended_at[:2] == path[:2]:
             for side, total in standing.items():
                 if max(total, self._final[side]) < board.target:
@@ -204,6 +199,15 @@ class WrittenBoard:
                 self._differs(place)
             if board_known and side in standing:
                 self.mistaken[place] = (before, self.capped)
+
+    def _move_to(self, totals: Mapping[int, int], path: Path) -> None:
+        board = self._board
+        for side, total in totals.items():
+            self._ahead[side] = total - board.uncapped[side]
+        self.apart = True
+        there = [side for side, total in totals.items() if total == board.target]
+        if there:
+            self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
 
     def after(self, path: Path) -> None:
         """Note the end, or the first difference, after an entry that moved something."""
