@@ -23,7 +23,7 @@ from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
 from service.engine.game.game_log import GameLog, cards_of
-from service.engine.game.ledger import Adjudication, Status
+from service.engine.game.ledger import Adjudication, Hint, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
 from service.engine.scoring.claims import Reason
@@ -101,6 +101,9 @@ class Review:
     chances: tuple[BoardChances, ...] | None
     """None where they are not known, as for mistakes."""
     mistakes: tuple[Cost, ...] | None
+    unjudged: tuple[Path, ...] | None
+    """As the adjudication has it, as do hints."""
+    hints: tuple[Hint, ...]
 
 
 def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
@@ -130,6 +133,8 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
         sums=tuple(_sums(seat, log, game, table, discards, luck, mistakes) for seat in seats),
         chances=tuple(known.course()) if known else None,
         mistakes=mistakes,
+        unjudged=game.unjudged,
+        hints=game.hints,
     )
 
 

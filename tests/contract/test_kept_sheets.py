@@ -44,6 +44,20 @@ def test_a_kept_sheet_is_judged_alike(client: FlaskClient, row: Json) -> None:
     assert_same(log, adjudicate(deepcopy(log)), answered("/v1/game", log))
 
 
+@pytest.mark.parametrize("row", vectors("people_sheets.jsonl"), ids=lambda row: row["name"])
+def test_a_sheet_of_people_is_judged_as_a_judge_would(client: FlaskClient, row: Json) -> None:
+    """A sheet as people keep it has the board, the mistakes and the hints of a fair judge."""
+    answer = client.post("/v1/game", json=row["request"]).get_json()
+    judged = {
+        "scores": answer["scores"],
+        "winner": answer.get("winner"),
+        "violations": [[one["pointer"], one["code"]] for one in answer["violations"]],
+        "hints": [hint["code"] for hint in answer.get("hints", [])],
+    }
+    for name in judged.keys() & row.keys():
+        assert judged[name] == row[name], row["judge"]
+
+
 def test_every_kept_sheet_has_an_answer() -> None:
     """Each text among the kept sheets is judged."""
     assert sorted(path.stem for path in SHEETS.iterdir()) == [row["sheet"] for row in ROWS]

@@ -116,7 +116,7 @@ class Review:
         ]
         luck = self.lucks(discards)
         course = self.course()
-        response = {
+        response: Json = {
             "status": self.game["status"],
             "ruleset": self.game["ruleset"],
             "discards": [{key: line[key] for key in line if key != "crib"} for line in discards],
@@ -132,6 +132,7 @@ class Review:
                 for name in self.players
             },
             **course,
+            **{name: self.game[name] for name in ("unjudged", "hints") if name in self.game},
         }
         label = {"label": self.request["label"]} if "label" in self.request else {}
         return response | label

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from service.api.pointer import pointer
+from service.api.responses.games import judged_on
 from service.api.responses.scoring import texts
 from service.engine.chances.table import Board, table
 from service.engine.discard.advice import Advice, Option
@@ -71,6 +72,7 @@ def review(value: Review) -> dict[str, Json]:
             name: _sums(sums) for name, sums in zip(value.players, value.sums, strict=True)
         },
         **_course(value),
+        **judged_on(value.unjudged, value.hints, value.players),
     }
 
 

@@ -31,7 +31,7 @@ def play(adjudication: Adjudication) -> dict[str, Json]:
 
 def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
     outcome, ended_at = adjudication.outcome, adjudication.ended_at
-    sides, unjudged = _side_names(adjudication), adjudication.unjudged
+    sides = _side_names(adjudication)
     return _there(
         {
             "status": adjudication.status,
@@ -58,8 +58,19 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
             "audit": _by_side(adjudication, adjudication.audit),
             "next": _next(adjudication),
             "as_written": _as_written(adjudication),
+            **judged_on(adjudication.unjudged, adjudication.hints, adjudication.players),
+        }
+    )
+
+
+def judged_on(
+    unjudged: Sequence[Path] | None, hints: Sequence[Hint], players: Sequence[str]
+) -> dict[str, Json]:
+    """Return what the judging after a fault adds to a game and to its review."""
+    return _there(
+        {
             "unjudged": None if unjudged is None else [pointer(path) for path in unjudged],
-            "hints": [_hint(hint, adjudication.players) for hint in adjudication.hints] or None,
+            "hints": [_hint(hint, players) for hint in hints] or None,
         }
     )
 
