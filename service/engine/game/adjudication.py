@@ -31,7 +31,7 @@ from service.engine.scoring.combinations import Event
 
 
 class _End(NamedTuple):
-    """The end of a game; nothing of it while nobody has won."""
+    """The end of a game; empty while there is no winner."""
 
     winner: int | None = None
     at: Path | None = None

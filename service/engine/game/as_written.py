@@ -236,7 +236,7 @@ class WrittenTotals:
         return {side: total for side, total in totals if (self._index, side) not in self._slips}
 
     def _made_of_what_is_missing(self) -> dict[int, int]:
-        """Return by open side its total less the board as written, if that can be told."""
+        """Return by open side its total less the board as written, where it bridges."""
         made: dict[int, int] = {}
         if not self._umpire.goes_on:
             return made

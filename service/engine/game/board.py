@@ -147,7 +147,7 @@ class WrittenBoard:
         self.ended_at: Path | None = None
         self.first_difference: Path | None = None
         self.apart = False
-        """True once a side is ahead or behind."""
+        """True once a side has another score than on the judged board."""
         self.mistaken: dict[Path, Mistaken] = {}
 
     @property

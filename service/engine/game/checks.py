@@ -63,7 +63,7 @@ class CheckedGame(NamedTuple):
 
 
 def checked_game(log: GameLog) -> CheckedGame:
-    """Return what can be told of a game before it is played, or raise every fault."""
+    """Return the rules, seats, dealers and cards of a game, or raise every fault."""
     rules, table = log.rules, table_of(log.ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
     team_faults = tuple(seating.team_faults(log))
@@ -92,7 +92,7 @@ def _checked_deal(
     table: Table,
     faults: list[Fault],
 ) -> CheckedDeal | None:
-    """Check a deal, and add what spoils the log to its faults; None: nobody knows who deals."""
+    """Check a deal, and add what spoils the log to its faults; None: its dealer is unknown."""
     deal, goes_on = log.deals[index], log.on_fault is OnFault.CONTINUE
     shows = None
     if dealer is not None:
@@ -162,7 +162,7 @@ class DealCheck:
     def __init__(self, seats: Seating, table: Table, path: Path, faults: list[Fault]) -> None:
         self._seats = seats
         self._known = {None, *seats.seat}
-        """The players of entries; None: of one that names nobody."""
+        """The players of entries; None: of one without a name."""
         self._table = table
         self._path = path
         self._faults = faults
@@ -174,7 +174,7 @@ class DealCheck:
         self._void = False
 
     def deal(self, deal: Deal, shows: Shows | None) -> Cards:
-        """Check a deal and return its cards; ``shows`` None: nobody knows who deals."""
+        """Check a deal and return its cards; ``shows`` None: its dealer is unknown."""
         self._void = deal.void
         self._played = bool(deal.plays) and not deal.void
         if deal.dealer is not None:
@@ -226,23 +226,25 @@ class DealCheck:
     def _piles(self, deal: Deal) -> None:
         table = self._table
         if deal.dealt is None:
-            self._needed(deal.hands, "the cards dealt, or the hands", came="neither")
+            self._needed(
+                "the cards dealt, or the hands", came="neither", given=deal.hands is not None
+            )
             self._hands(deal.hands, table.hand, "hands")
             self._pile(deal.crib, table.crib, "crib")
         else:
             self._hands(deal.dealt, table.dealt, "dealt")
-            self._needed(deal.discards, "discards")
+            self._needed("discards", given=deal.discards is not None)
             self._hands(deal.discards, table.discards, "discards", deal.dealt)
             if table.to_crib:
-                self._needed(deal.to_crib, "to_crib, the card from the pack")
+                self._needed("to_crib, the card from the pack", given=deal.to_crib is not None)
             self._pile(deal.to_crib, table.to_crib, "to_crib")
-        self._needed(deal.starter, "a starter")
+        self._needed("a starter", given=deal.starter is not None)
         if deal.starter is not None:
             self._new(deal.starter, "starter")
 
-    def _needed(self, given: object, what: str, came: str = "none") -> None:
+    def _needed(self, what: str, came: str = "none", *, given: bool) -> None:
         """Report what a deal lacks for its cards to be played one by one."""
-        if given is None and self._played:
+        if self._played and not given:
             self._fault(FaultCode.MISSING_CARDS, f"a deal with plays must have {what}", came=came)
 
     def _hands(
@@ -381,7 +383,9 @@ class DealCheck:
             self._fault(FaultCode.DUPLICATE_CARD, f"{card} is in the deal twice", *path)
         self._seen.add(card)
 
-    def _fault(self, code: FaultCode, wanted: str, *path: str | int, came: object = None) -> None:
+    def _fault(
+        self, code: FaultCode, wanted: str, *path: str | int, came: Card | str | int | None = None
+    ) -> None:
         self._faults.append(Fault(code, (*self._path, *path), wanted, came))
 
 

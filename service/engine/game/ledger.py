@@ -167,7 +167,7 @@ class AsWritten:
     scores: tuple[int, ...]
     """By side, capped at the target."""
     outcome: Outcome | None
-    """None while nobody has won, and where one entry takes several sides to the target."""
+    """None without a winner, also where one entry takes several sides to the target."""
     ended_at: Path | None
     first_difference: Path | None
     """The first entry, or total, after which it differs from the judged board."""
@@ -221,7 +221,7 @@ class Adjudication:
     ended_by: EndedBy | None
     entries_after_end: int
     next: Next | None
-    """None unless in progress, and where nobody can know after a fault."""
+    """Set while in progress, unless a fault makes the next step unknown."""
     judged: tuple[tuple[int, int], ...]
     """Index and seat of the dealer of each deal whose cards were judged."""
     as_written: AsWritten | None

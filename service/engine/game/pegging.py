@@ -151,7 +151,7 @@ def can_peg(hands: tuple[Ranks, Ranks], totals: tuple[int, int], counts: Counts)
 class _Search:
     def __init__(self, counts: Counts) -> None:
         self._single = counts is Counts.SINGLE
-        self._failed: set[object] = set()
+        self._failed: set[tuple[Ranks, Ranks, Ranks, int, int, int]] = set()
 
     def finds(
         self, mine: Ranks, others: Ranks, pile: Ranks, room: int, due: int, others_due: int

@@ -3,7 +3,7 @@
 Points are no part of it: see `scoring.pegging` for those of a card, and `umpire` for pegging them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from service.engine.cards import Card, in_order
@@ -29,7 +29,7 @@ class Play:
         self.ranks: tuple[int, ...] = ()
         self.count = 0
         self.closed = False
-        """True when nobody can add to the count, which stays as it is until the next card."""
+        """True when no card can be added to the count, which stays until the next card."""
         self.over = False
         self.room = LIMIT
         """The highest value that the next card may have; above a closed count, any."""
@@ -117,7 +117,7 @@ class Play:
         other.said_go, other.out = self.said_go.copy(), self.out.copy()
         return other
 
-    def state(self) -> tuple[object, ...]:
+    def state(self) -> tuple[Hashable, ...]:
         """Return what makes two plays of the same hands go on alike."""
         hands = tuple([tuple(hand) for hand in self.hands])
         goes = (frozenset(self.said_go), frozenset(self.out))
@@ -183,7 +183,7 @@ class Play:
         return next((seat for seat in self.round() if self.hands[seat]), None)
 
     def go_sayer(self) -> int:
-        """Return the seat that says go in an entry that names nobody.
+        """Return the seat that says go in an entry without a name.
 
         It is the next that is due to; else the next that holds cards; else simply the next.
         """

@@ -7,7 +7,7 @@ The readings grow entry by entry. Where an entry can be read in several ways a p
 several; positions from which everything goes on alike become one, the better one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -73,7 +73,7 @@ class _Position:
 
     play: Play
     """Never changed: a move makes another."""
-    table: tuple[object, ...]
+    table: tuple[Hashable, ...]
     """All of the play that matters to what follows."""
     faults: int = 0
     wrong: int = 0
@@ -90,7 +90,7 @@ class _Position:
     ways: _Ways = ()
     """The ways in which the entries were read."""
 
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> tuple[Hashable, ...]:
         """Return all that matters to what follows."""
         said = (self.excess, self.said_31, self.one_more)
         return (self.table, said, self.ways[-1] is _TAKEN_BACK, self.choices, self.fitted)
@@ -318,7 +318,7 @@ class _Reader:
 
 def merged(positions: Sequence[_Position]) -> list[_Position]:
     """Leave out each position for which there is one as good from which all goes on alike."""
-    kept: dict[tuple[object, ...], _Position] = {}
+    kept: dict[tuple[Hashable, ...], _Position] = {}
     for position in positions:
         key = position.key()
         other = kept.get(key)

@@ -209,7 +209,7 @@ class DealShow:
     def run(self, *, after_all: int, play_complete: bool) -> None:
         """Judge every entry, until somebody has won.
 
-        ``after_all``: the seat of an entry that names nobody when all is shown, left of the last
+        ``after_all``: the seat of an entry without a name when all is shown, left of the last
         card.
         """
         umpire, shows = self._umpire, self._shows

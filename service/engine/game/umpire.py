@@ -234,7 +234,7 @@ class Umpire:
         ]
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
-        """Fast path: peg an entry that nobody disputes and that needs no line; False: it does."""
+        """Fast path: peg an entry without a dispute or a line; False: it needs one."""
         if self.board.ledger_kept or entry.call is not None:
             return False
         claimed = entry.claim
@@ -257,7 +257,7 @@ class Umpire:
         before = tuple(self.board.uncapped)
         line.claim = self._manual(line, reneged) if by_claim else self._automatic(line)
         if line.claim is not None and line.claim.difference and self.calls.on(line) is None:
-            # As written the claimant has what was claimed, and nobody anything for it.
+            # As written the claimant has the claim, and no other side gets points for it.
             unmistaken = self.written.capped
             self.written.moves_instead(
                 before, {self.seating.side_at(line.player): line.claim.claimed}
