@@ -121,7 +121,7 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     expect(said(page)).to_contain_text("What Ann discarded is known for 2 of 3 deals.")
     expect(review(page).get_by_label("As good players do")).to_be_disabled()
     expect(review(page)).to_contain_text("two players with six cards")
-    open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
+    open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3, "Bob": 1}}]}))
     expect(review(page).get_by_role("region", name="Chances")).to_be_visible()
     expect(said(page)).to_have_text("")
     own = "body => [...body.childNodes].map((one) => one.data ?? '').join('').trim()"

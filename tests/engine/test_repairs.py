@@ -139,7 +139,8 @@ def test_a_slip_is_hinted_at(slip: Callable[[Random, Sheet], Hint]) -> None:
         hint = slip(Random(seed), sheet)
         violations = answered("/v1/game", sheet)["violations"]
         explained = [one for one in violations if one["code"] in EXPLAINED]
-        if len(explained) > 1:
+        # Heels in the pegging of one deal are one mistake.
+        if len(explained) > 1 and len(hint.get("deals", (0, 1))) > 1:
             assert hints_of(sheet)[:1] == [hint], seed
 
 
