@@ -78,7 +78,7 @@ def _other_dealer(dealers: Sequence[_Left], found: Sequence[Violation]) -> Hint 
     left = len(_but_order(fewest.violations))
     if others < LEAST_MISTAKES or left * 3 > others:
         return None
-    return replace(fewest.hint, violations_left=left)
+    return replace(fewest.hint, violations_left=left, but_order=True)
 
 
 def _but_order(violations: Sequence[Violation]) -> Sequence[Violation]:

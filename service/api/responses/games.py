@@ -291,7 +291,8 @@ def _hint(hint: Hint, players: Sequence[str]) -> Json:
             "deals": deals if several else None,
             "violations_left": hint.violations_left,
             "detail": _repaired(code, name, [str(deal + 1) for deal in deals])
-            + f" there would be {number_of(hint.violations_left, 'violation')}",
+            + f" there would be {number_of(hint.violations_left, 'violation')}"
+            + (", but for the order of the show" if hint.but_order else ""),
         }
     )
 

@@ -157,7 +157,8 @@ class WrittenTotals:
         counted = self._standing() if self._umpire.goes_on else totals
         made = {side: max(0, total - before[side]) for side, total in counted.items()}
         taken = self._take(made, "only the entries of the deal tell who was there first")
-        if taken and any(points and self._carried.get(side) for side, points in made.items()):
+        carrying = [side for side in counted if self._carried.get(side)]
+        if taken and any(counted[side] >= before[side] for side in carrying):
             self._umpire.rest_on(self._path, ViolationCode.WRONG_TOTAL)
         for side, total in totals.items():
             off = total - before[side]

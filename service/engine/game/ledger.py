@@ -194,6 +194,8 @@ class Hint:
     deals: tuple[int, ...] = ()
     """Indices of the deals concerned."""
     violations_left: int = 0
+    but_order: bool = False
+    """True where ``wrong-show-order`` is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
