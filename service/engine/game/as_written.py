@@ -379,6 +379,7 @@ def _longest_rise(totals: Sequence[int]) -> list[int]:
     rise: list[int] = []
     for place in reversed(range(len(totals))):
         wanted = lengths[rise[-1]] - 1 if rise else max(lengths)
-        if lengths[place] == wanted and (not rise or totals[place] <= totals[rise[-1]]):
+        # The latest of this length is not above what follows: else that would be one longer.
+        if lengths[place] == wanted:
             rise.append(place)
     return rise

@@ -56,9 +56,7 @@ class Pegging:
             and umpire.table.hand == MOST_CARDS
             and umpire.rules.counts is Counts.RESET
         )
-        self._dealer_left_out = bool(
-            self._has_bounds and pegged and umpire.seating.players[dealer] not in pegged
-        )
+        self._dealer_left_out = self._has_bounds and umpire.seating.players[dealer] not in pegged
 
     def judge(self, totals: WrittenTotals) -> None:
         """Peg the points as they are written, and report those that no play pegs.

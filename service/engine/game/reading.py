@@ -81,7 +81,7 @@ class _Position:
     excess: int = 0
     """The last count that was said in the open count, less the true one; 0 where it is below."""
     said_31: bool = False
-    """True: the last card has no count, makes less than 31, and claims 2 too many."""
+    """True: the last card has no count, and claims 2 too many: 31 was said, if it makes less."""
     one_more: bool = False
     """True: the last card claims 1 more than it makes: wrong unless it closes the count."""
     choices: int = 0
@@ -313,7 +313,7 @@ class _Reader:
         if too_many:
             position.wrong += 1
         position.one_more = too_many == 1
-        position.said_31 = too_many == 2 and play.count < LIMIT and entry.said is None
+        position.said_31 = too_many == 2 and entry.said is None
 
 
 def merged(positions: Sequence[_Position]) -> list[_Position]:
