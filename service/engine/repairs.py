@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from service.engine.cards import JACK
 from service.engine.errors import Violation, ViolationCode
+from service.engine.game.as_written import totals_of
 from service.engine.game.game_log import Deal, GameLog, Ruling
 from service.engine.game.ledger import Adjudication, Hint, HintCode
 
@@ -108,16 +109,14 @@ class _Sheet:
         unnamed = [deal._replace(dealer=None) if deal is first else deal for deal in deals]
         return replace(log, first_dealer=first.dealer, deals=unnamed)
 
-    def _without_change(self, index: int, deal: Deal) -> list[Deal]:
+    def _with_one_changed(self, index: int, deal: Deal) -> list[Deal]:
         return [*self.log.deals[:index], deal, *self.log.deals[index + 1 :]]
 
     def _totals(self, index: int) -> Totals | None:
         """Return the totals of a deal that has one of every side; None: it has not."""
         deal, names = self.log.deals[index], [side[0] for side in self.judged.sides]
-        written = deal.scores or {}
-        if deal.void or not all(name in written for name in names):
-            return None
-        return [min(written[name], self.log.rules.target) for name in names]
+        totals = totals_of(deal, names, self.log.rules.target)
+        return None if deal.void or len(totals) < len(names) else list(totals.values())
 
     def _other_dealers(self) -> Iterator[_Trial]:
         log = self.log
@@ -206,11 +205,11 @@ class _Sheet:
             hint = Hint(HintCode.TOTALS_CROSSED, deals=(index,))
             if totals[0] - off == totals[1]:
                 crossed = deal._replace(scores=_crossed(deal.scores or {}))
-                yield _Trial(hint, self._with(self._without_change(index, crossed)))
+                yield _Trial(hint, self._with(self._with_one_changed(index, crossed)))
             elif deal.pegged and abs(deal.pegged.get(ann, 0) - deal.pegged.get(bob, 0)) == abs(off):
                 pegged = {ann: deal.pegged.get(bob, 0), bob: deal.pegged.get(ann, 0)}
                 crossed = deal._replace(pegged=pegged)
-                yield _Trial(hint, self._with(self._without_change(index, crossed)))
+                yield _Trial(hint, self._with(self._with_one_changed(index, crossed)))
             return
 
 

@@ -106,27 +106,29 @@ def match(value: Match) -> dict[str, Json]:
 def scorecards(value: CrossCheck) -> dict[str, Json]:
     players = value.players
     totals = {one.card: one.totals for one in value.standings}
-    return {
-        "standings": [
-            {
-                "rank": one.rank,
-                "player": players[one.card],
-                "games": len(value.cards[one.card]),
-                "game_points": one.totals["points"],
-                **{name: one.totals[name] for name in ("wins", "plus", "minus", "spread")},
-                "tied": one.tied,
-                "qualification": one.qualification,
-            }
-            for one in value.standings
-        ],
-        "qualifiers": value.qualifiers,
-        "cards": [
-            {"player": players[card], "games": list(map(_row, rows)), "totals": totals[card]}
-            for card, rows in enumerate(value.cards)
-        ],
-        "violations": _violations(value.violations, players),
-        **({"hints": _same_names(value.same_names)} if value.same_names else {}),
-    }
+    return _there(
+        {
+            "standings": [
+                {
+                    "rank": one.rank,
+                    "player": players[one.card],
+                    "games": len(value.cards[one.card]),
+                    "game_points": one.totals["points"],
+                    **{name: one.totals[name] for name in ("wins", "plus", "minus", "spread")},
+                    "tied": one.tied,
+                    "qualification": one.qualification,
+                }
+                for one in value.standings
+            ],
+            "qualifiers": value.qualifiers,
+            "cards": [
+                {"player": players[card], "games": list(map(_row, rows)), "totals": totals[card]}
+                for card, rows in enumerate(value.cards)
+            ],
+            "violations": _violations(value.violations, players),
+            "hints": _same_names(value.same_names) or None,
+        }
+    )
 
 
 def _same_names(groups: Sequence[Sequence[str]]) -> Json:
@@ -305,13 +307,9 @@ def _repaired(code: HintCode, name: str | None, deals: Sequence[str]) -> str:
         HintCode.DEALS_EXCHANGED: f"with deals {places} exchanged",
         HintCode.DEAL_MISSING: f"with a deal that is missing before deal {places}",
         HintCode.DEAL_TWICE: f"without deal {places}, which is written twice,",
-        HintCode.HEELS_IN_PEGGED: f"with heels no part of the pegging in {_of_deals(deals)}",
+        HintCode.HEELS_IN_PEGGED: f"with heels no part of the pegging in deals {places}",
         HintCode.TOTALS_CROSSED: f"with the numbers of the players in deal {places} exchanged",
     }[code]
-
-
-def _of_deals(deals: Sequence[str]) -> str:
-    return f"deal {deals[0]}" if len(deals) == 1 else f"deals {listed(deals)}"
 
 
 def _there(members: Mapping[str, Json]) -> dict[str, Json]:

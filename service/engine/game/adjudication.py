@@ -112,7 +112,7 @@ def _adjudication(
         as_written=as_written,
         known_at_start=tuple(umpire.known_at_start),
         mistaken=umpire.written.mistaken,
-        rests_on=tuple((one.path, one.code) for one in umpire.rests_on),
+        rests_on=tuple(umpire.rests_on),
         unjudged=tuple(umpire.unjudged) if umpire.goes_on else None,
     )
 

@@ -227,9 +227,8 @@ class WrittenTotals:
         """Put the board as written on the totals of the deal."""
         totals = self._totals()
         if totals:
-            slips = [side for side in totals if (self._index, side) in self._slips]
             known = self._umpire.board_known
-            self._written.stand_at(totals, slips, self._path, board_known=known)
+            self._written.stand_at(totals, self._standing(), self._path, board_known=known)
 
     def _standing(self) -> dict[int, int]:
         """Return the totals of the deal by side, without slips of the pen."""
@@ -315,7 +314,7 @@ class WrittenTotals:
 
     def _totals(self) -> dict[int, int]:
         """Return the totals of the deal by side; one above the target is the target."""
-        return _totals(self._deals[self._index], self._board.names, self._board.target)
+        return totals_of(self._deals[self._index], self._board.names, self._board.target)
 
 
 def take_totals(umpire: Umpire, line: Line, made: Mapping[int, int], hint: str) -> bool:
@@ -331,7 +330,8 @@ def take_totals(umpire: Umpire, line: Line, made: Mapping[int, int], hint: str) 
     return True
 
 
-def _totals(deal: Deal, names: Sequence[str], target: int) -> dict[int, int]:
+def totals_of(deal: Deal, names: Sequence[str], target: int) -> dict[int, int]:
+    """Return the written totals of a deal by side, each capped at the target."""
     written = deal.scores or {}
     return {side: min(written[name], target) for side, name in enumerate(names) if name in written}
 
@@ -340,7 +340,7 @@ def _slips(deals: Sequence[Deal], names: Sequence[str], target: int) -> set[tupl
     """Return the deal and side of each total that is a slip of the pen [rules 15.6]."""
     if not any(deal.scores for deal in deals):
         return set()
-    by_deal = [_totals(deal, names, target) for deal in deals]
+    by_deal = [totals_of(deal, names, target) for deal in deals]
     found = set()
     for side in range(len(names)):
         totals = {at: by_deal[at][side] for at in range(len(deals)) if side in by_deal[at]}

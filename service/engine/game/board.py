@@ -179,14 +179,18 @@ class WrittenBoard:
         self.apart = True
 
     def stand_at(
-        self, totals: Mapping[int, int], slips: Collection[int], path: Path, *, board_known: bool
+        self,
+        totals: Mapping[int, int],
+        standing: Mapping[int, int],
+        path: Path,
+        *,
+        board_known: bool,
     ) -> None:
-        """Put sides on the totals written at ``path``, but for slips of the pen.
+        """Put sides on the totals written at ``path``; ``standing``: those that are no slips.
 
         After the end only totals of the same deal count, of sides below the target.
         """
         board, before = self._board, self.capped
-        standing = {side: total for side, total in totals.items() if side not in slips}
         if self.ended_at is None:
             self._move_to(standing, path)
         elif self.ended_at[:2] == path[:2]:

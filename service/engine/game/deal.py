@@ -1,10 +1,9 @@
 """One deal: rulings, starter, heels, play or pegging, and show, in this order [rules 5, 11, 12]."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import FaultCode, Missing, Path, Violation, ViolationCode
+from service.engine.errors import FaultCode, Path, Violation, ViolationCode
 from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
@@ -46,7 +45,15 @@ class DealJudge:
         self._play_broken = False
         self._ended_in_play = False
         """True where a total says that the game ended in a play that is not complete."""
-        self._show: DealShow | None = None
+        self._show = DealShow(
+            umpire,
+            totals,
+            self._cards,
+            self._deal.starter,
+            self._shows,
+            self._path,
+            spoilt=bool(checked.faults),
+        )
         self.entries_left = 0
         """Number of entries after the end of the game."""
         self._last = self._dealer
@@ -110,7 +117,7 @@ class DealJudge:
         entries = self._entries()
         if ended_at == ("starter",):
             return entries[len(self._deal.rulings) :]
-        if self._show is not None and self._show.ended_before is not None:
+        if self._show.ended_before is not None:
             judged = len(entries) - len(self._shows.entries) + self._show.ended_before
             return entries[judged:]
         places = [place for place, _ in entries]
@@ -155,16 +162,8 @@ class DealJudge:
     def _judge_play(self) -> Next | None:
         """Judge heels and the play; return the next thing to do in it, None when it is over."""
         umpire, deal, spoilt = self._umpire, self._deal, bool(self._checked.faults)
-        show = self._show = DealShow(
-            umpire,
-            self._totals,
-            self._cards,
-            deal.starter,
-            self._shows,
-            self._path,
-            spoilt=spoilt,
-        )
         if spoilt:
+            show = self._show
             fault = self._checked.faults[0]
             umpire.rest_on(fault.path, FaultCode(fault.code), show.missing)
             self._totals.miss_play(show.missing)
@@ -210,7 +209,7 @@ class DealJudge:
         else:
             seat = None
             detail = f"the play of {self._named_from(at)} must be complete ({todo})"
-        code, missing = ViolationCode.PLAY_INCOMPLETE, cast("DealShow", self._show).missing
+        code, missing = ViolationCode.PLAY_INCOMPLETE, self._show.missing
         self._umpire.report(Violation(at, code, seat, detail, missing=missing))
         self._totals.miss_play(missing)
 
@@ -258,21 +257,14 @@ class DealJudge:
         unfinished = judge.run(self._path)
         self._last = play.last
         if judge.broken_at is not None:
-            self._take_broken_play(judge.broken_at)
+            self._play_broken = True
+            umpire.unjudged.append((*self._path, "plays", judge.broken_at))
+            self._totals.miss_play(judge.missing)
+            take_plays_as_written(umpire, self._deal.plays, self._path, judge.broken_at + 1)
             return None
         if heels and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
-
-    def _take_broken_play(self, index: int) -> None:
-        """Take what follows the entry that breaks the rules as written [rules 15.3]."""
-        umpire, at, missing = self._umpire, (*self._path, "plays", index), list[Missing]()
-        self._play_broken = True
-        umpire.unjudged.append(at)
-        [code] = [one.code for one in umpire.violations if one.path == at][-1:]
-        umpire.rest_on(at, code, missing)
-        self._totals.miss_play(missing)
-        take_plays_as_written(umpire, self._deal.plays, self._path, index + 1)
 
     def _known_hands(self) -> list[Sequence[Card] | None]:
         """Return the hands by seat from the deal or its show; None: unknown."""
@@ -285,8 +277,7 @@ class DealJudge:
         return hands
 
     def _judge_show(self, *, play_complete: bool) -> Next | None:
-        umpire, cards = self._umpire, self._cards
-        show = cast("DealShow", self._show)
+        umpire, cards, show = self._umpire, self._cards, self._show
         if self._deal.show is None and self._counts_left_out_show():
             show.count_all(play_complete=play_complete)
             return None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from service.engine.cards import JACK, Card, in_order
-from service.engine.errors import Illegal, Path, Violation, ViolationCode
+from service.engine.errors import Illegal, Missing, Path, Violation, ViolationCode
 from service.engine.game.as_written import WrittenTotals, gives
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
@@ -98,6 +98,8 @@ class DealPlay:
         self._unclaimed_close = False
         self.broken_at: int | None = None
         """Index of the entry that breaks the rules, where the judging goes on after it."""
+        self.missing: list[Missing] = []
+        """The pegging that is unknown from there on."""
 
     def run(self, path: Path) -> Next | None:
         """Judge every entry; return the next thing to do, None when the play or game is over."""
@@ -149,6 +151,7 @@ class DealPlay:
         """Report an entry that breaks the rules; as written its player has what he claimed."""
         umpire = self._umpire
         umpire.report(fault.violation)
+        umpire.rest_on(fault.violation.path, fault.violation.code, self.missing)
         self.broken_at = index
         seat = None if entry.player is None else self._seats[entry.player]
         umpire.written.move(gives(entry, seat, umpire.seating))

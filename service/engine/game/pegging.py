@@ -68,7 +68,6 @@ class Pegging:
             totals.miss_play(self._report())
             return
         missing = list[Missing]()
-        umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
         if not self._pegged:
             totals.miss_play(missing)
         elif self._dealer_left_out:
@@ -77,6 +76,8 @@ class Pegging:
             totals.miss_play(missing)
         elif self._pegged and not board.over and not self._is_possible():
             self._report()
+        if missing:
+            umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
 
     def _peg(self) -> bool:
         """Peg the points; False where they leave the winner unknown."""

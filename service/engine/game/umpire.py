@@ -198,7 +198,7 @@ class Umpire:
         """Whether the board was known at the start of each deal."""
         self.board_known = True
         """False while something is missing that the next written total may tell [rules 15.6]."""
-        self._rests_on: list[Violation] = []
+        self._rests_on: list[tuple[Path, ViolationCode | FaultCode, Sequence[Missing] | None]] = []
         self.unverified_entries = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
@@ -213,7 +213,7 @@ class Umpire:
                 raise Illegal(found)
         self.violations.append(found)
         if found.missing is not None:
-            self._rests_on.append(found)
+            self.rest_on(found.path, code, found.missing)
 
     def rest_on(
         self,
@@ -222,15 +222,15 @@ class Umpire:
         missing: Sequence[Missing] | None = None,
     ) -> None:
         """Note that the result rests on an entry, or on what is missing until a total tells it."""
-        self._rests_on.append(Violation(path, code, None, "", missing=missing))
+        self._rests_on.append((path, code, missing))
 
     @property
-    def rests_on(self) -> list[Violation]:
+    def rests_on(self) -> list[tuple[Path, ViolationCode | FaultCode]]:
         """What the result rests on and nothing verifies, by path and code."""
         return [
-            one
-            for one in self._rests_on
-            if one.missing is None or any(each.total is None for each in one.missing)
+            (path, code)
+            for path, code, missing in self._rests_on
+            if missing is None or any(one.total is None for one in missing)
         ]
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
