@@ -101,6 +101,7 @@ test("a score sheet is recorded by keys", LIMIT, async () => {
 
 test("a game in JSON is opened, replayed and reviewed", LIMIT, async () => {
   await part("button", "Open a game").click();
+  await page.waitForSelector("dialog textarea:focus");
   await page.keyboard.type(readFileSync(log, "utf8"));
   await part("dialog button", "Open").click();
   await says("bob wins, 121 to 119", "h2");
