@@ -6,7 +6,7 @@ an error of the caller.
 `Violation`: a mistake that a game, a match or a score card goes on after.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -206,8 +206,10 @@ class Violation(NamedTuple):
     rule: str | None = None
     """Of score cards: the section of the ACC's rule 12 by which it was ruled."""
     slip: Slip | None = None
-    missing: Sequence[Missing] | None = None
-    """None where no such mistake leaves anything uncounted."""
+    missing: list[Missing] | None = None
+    """None where no such mistake leaves anything uncounted; it grows while the deal is judged."""
+    fault: Fault | None = None
+    """The refusal of the log for this mistake, where the judging ends with it."""
 
 
 class Illegal(ValueError):

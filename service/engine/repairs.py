@@ -209,6 +209,7 @@ class _Sheet:
             elif deal.pegged and abs(deal.pegged.get(ann, 0) - deal.pegged.get(bob, 0)) == abs(off):
                 pegged = {ann: deal.pegged.get(bob, 0), bob: deal.pegged.get(ann, 0)}
                 crossed = deal._replace(pegged=pegged)
+                hint = replace(hint, pegged=True)
                 yield _Trial(hint, self._with(self._with_one_changed(index, crossed)))
             return
 

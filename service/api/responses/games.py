@@ -7,12 +7,12 @@ from functools import lru_cache
 from service.api.pointer import pointer
 from service.api.responses.scoring import claim, combinations, texts
 from service.engine.errors import Missing, Path, Violation
+from service.engine.game.findings import hint_sentence, sentence
 from service.engine.game.ledger import Adjudication, Award, Hint, HintCode, Line, deal_of
 from service.engine.match import Match
 from service.engine.result import FinalScores, Loser, Outcome
 from service.engine.scorecards import CrossCheck, Row
 from service.engine.scoring import announcements
-from service.engine.sentences import listed, number_of
 from service.json_values import Json
 
 
@@ -169,7 +169,7 @@ def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
                 "slip": _there(asdict(item.slip)) if item.slip else None,
                 "missing": _missing(item.missing, names),
                 "rule": item.rule,
-                "detail": item.detail,
+                "detail": sentence(item),
             }
         )
         for item in items
@@ -292,24 +292,9 @@ def _hint(hint: Hint, players: Sequence[str]) -> Json:
             "deal": deals[0] if deals and not several else None,
             "deals": deals if several else None,
             "violations_left": hint.violations_left,
-            "detail": _repaired(code, name, [str(deal + 1) for deal in deals])
-            + f" there would be {number_of(hint.violations_left, 'violation')}"
-            + (", but for the order of the show" if hint.but_order else ""),
+            "detail": hint_sentence(hint, players),
         }
     )
-
-
-def _repaired(code: HintCode, name: str | None, deals: Sequence[str]) -> str:
-    if code is HintCode.OTHER_FIRST_DEALER:
-        return f"with {name} as first dealer"
-    places = listed(deals)
-    return {
-        HintCode.DEALS_EXCHANGED: f"with deals {places} exchanged",
-        HintCode.DEAL_MISSING: f"with a deal that is missing before deal {places}",
-        HintCode.DEAL_TWICE: f"without deal {places}, which is written twice,",
-        HintCode.HEELS_IN_PEGGED: f"with heels no part of the pegging in deals {places}",
-        HintCode.TOTALS_CROSSED: f"with the numbers of the players in deal {places} exchanged",
-    }[code]
 
 
 def _there(members: Mapping[str, Json]) -> dict[str, Json]:

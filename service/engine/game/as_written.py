@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
-from service.engine.errors import FaultCode, Missing, Path, Slip, Violation, ViolationCode
+from service.engine.errors import Missing, Path, Slip, Violation, ViolationCode
 from service.engine.game.game_log import Deal, Entry, GameLog, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
@@ -111,22 +111,20 @@ class WrittenTotals:
         firsts = [seating.seat[name] for name in seating.names]
         self.miss(found, Event.PEGGING, *firsts)
 
-    def take_count(self, line: Line, points: int, impossible: str) -> None:
-        """Take a count as it is written; ``impossible``: why it cannot be, else empty.
+    def take_count(self, line: Line, points: int, impossible: Violation | None) -> None:
+        """Take a count as it is written; ``impossible``: the finding that it cannot be.
 
         An impossible one is left out where a total tells its worth.
         """
         umpire, seat = self._umpire, cast("int", line.player)
-        if impossible:
-            code, found = ViolationCode.IMPOSSIBLE_TOTAL, list[Missing]()
-            slip = Slip(points)
-            umpire.report(Violation(line.path, code, seat, impossible, slip=slip, missing=found))
+        if impossible is not None:
+            umpire.report(impossible)
             if umpire.goes_on and self.follow([umpire.seating.side[seat]]):
                 line.unverified = True
                 umpire.calls.reject(line)
-                self.miss(found, line.event, seat)
+                self.miss(cast("list[Missing]", impossible.missing), line.event, seat)
                 return
-            umpire.rest_on(line.path, code)
+            umpire.rest_on(line.path, impossible.code)
         umpire.take_as_written(line, points)
 
     def follow(self, sides: Iterable[int]) -> bool:
@@ -169,14 +167,8 @@ class WrittenTotals:
         """Report a total that is below the board, or above a later total."""
         at_least = before if off < 0 else None
         at_most = self._lowest_later(side) if (self._index, side) in self._slips else None
-        if off < 0:
-            due = f"at least {before}"
-        elif at_most is None:
-            due = f"below the target {self._board.target}, since the game went on"
-        else:
-            due = f"at most {at_most}, which a later one is"
         slip = Slip(self._written_total(side), at_least=at_least, at_most=at_most)
-        self._report(side, off, due, slip)
+        self._report(side, off, slip)
 
     def _lowest_later(self, side: int) -> int | None:
         """Return the lowest later total that is no slip, if it is below the one of this deal."""
@@ -289,7 +281,7 @@ class WrittenTotals:
             capped = board.target in (total, score)
             if off and not self._is_carried(side, off, capped=capped):
                 slip = Slip(self._written_total(side), due=score, before=self._starts[side])
-                self._report(side, off, str(score), slip)
+                self._report(side, off, slip)
             self._carried[side] = off
 
     def _is_carried(self, side: int, off: int, *, capped: bool) -> bool:
@@ -298,12 +290,10 @@ class WrittenTotals:
         shrunk = off * before > 0 and abs(off) < abs(before)
         return off == before or (capped and shrunk)
 
-    def _report(self, side: int, off: int, due: str, slip: Slip) -> None:
-        board, name, written = self._board, self._board.names[side], slip.written
-        above = f", which counts as the target {board.target}" if written > board.target else ""
-        detail = f"the total of {name} must be {due} (got {written}{above})"
-        path, code = (*self._path, name), ViolationCode.WRONG_TOTAL
-        self._umpire.report(Violation(path, code, None, detail, off, slip=slip))
+    def _report(self, side: int, off: int, slip: Slip) -> None:
+        board, umpire = self._board, self._umpire
+        path = (*self._path, board.names[side])
+        umpire.report(umpire.findings.wrong_total(path, slip, off, board.target))
 
     def _written_total(self, side: int) -> int:
         return (self._deals[self._index].scores or {})[self._board.names[side]]
@@ -322,9 +312,7 @@ def take_totals(umpire: Umpire, line: Line, made: Mapping[int, int], hint: str) 
     board = umpire.board
     winners = [board.names[side] for side, points in made.items() if points >= board.short(side)]
     if len(winners) > 1:
-        wanted = f"totals must take at most one side to {board.target}"
-        detail = f"{wanted} (got {', '.join(winners)}); {hint}"
-        umpire.report(Violation(line.path, FaultCode.AMBIGUOUS_END, None, detail))
+        umpire.report(umpire.findings.ambiguous_end(line.path, winners, board.target, hint))
         return False
     umpire.take_totals(line, made)
     return True

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from service.engine.cards import Card
-from service.engine.errors import FaultCode, Path, Violation, ViolationCode
+from service.engine.errors import FaultCode, Path, Violation
 from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
@@ -188,9 +188,8 @@ class DealJudge:
     def _check_dealer(self) -> None:
         seating, named, due = self._umpire.seating, self._deal.dealer, self._checked.dealer.due
         if named is not None and seating.seat[named] != due:
-            detail = f"{seating.players[due]} must deal here (got {named})"
-            path, code = (*self._path, "dealer"), ViolationCode.WRONG_DEALER
-            self._umpire.report(Violation(path, code, None, detail))
+            path = (*self._path, "dealer")
+            self._umpire.report(self._umpire.findings.wrong_dealer(path, due, named))
 
     def _missing_at(self, sides: Collection[int]) -> Path | None:
         """Return where something of these sides is reported missing; None: it is still to come."""
@@ -201,20 +200,11 @@ class DealJudge:
         return None
 
     def _report_play(self, unfinished: Next, at: Path) -> None:
-        todo = unfinished.told(self._umpire.seating.players)
-        if self._deal.show:
-            [first] = [shown.turn for shown in self._shows.entries if shown.at == 0]
-            seat = first.seat if first else None
-            detail = f"the play must be complete before the show ({todo})"
-        else:
-            seat = None
-            detail = f"the play of {self._named_from(at)} must be complete ({todo})"
-        code, missing = ViolationCode.PLAY_INCOMPLETE, self._show.missing
-        self._umpire.report(Violation(at, code, seat, detail, missing=missing))
+        first = [shown.turn for shown in self._shows.entries if shown.at == 0 and shown.turn]
+        seat = first[0].seat if first else None
+        findings, missing = self._umpire.findings, self._show.missing
+        self._umpire.report(findings.play_incomplete(at, self._index, seat, unfinished, missing))
         self._totals.miss_play(missing)
-
-    def _named_from(self, at: Path) -> str:
-        return "this deal" if at == self._path else "the deal before"
 
     def _judge_heels(self) -> Line | None:
         return judge_heels(self._umpire, self._totals, self._deal, self._dealer, self._path)
@@ -290,10 +280,8 @@ class DealJudge:
         if at is None:
             return following
         if play_complete and not any(shown.skipped for shown in self._shows.entries):
-            todo = following.told(umpire.seating.players)
-            detail = f"the show of {self._named_from(at)} must be complete ({todo})"
-            code, missing = ViolationCode.SHOW_INCOMPLETE, show.missing
-            umpire.report(Violation(at, code, None, detail, missing=missing))
+            findings = umpire.findings
+            umpire.report(findings.show_incomplete(at, self._index, left, show.missing))
         show.miss(left)
         return None
 

@@ -8,12 +8,11 @@ from service.engine.game.as_written import WrittenTotals, gives
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
-from service.engine.game.reading import How, Reading, is_broken_next, read
+from service.engine.game.reading import How, Reading, Way, is_broken_next, read
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Combination, Event, Kind
-from service.engine.sentences import texts
 
 _CARD, _GO = Event.CARD, Event.GO
 """Bound once: looking up a member of an enum takes as long as a call."""
@@ -40,10 +39,9 @@ def judge_heels(
         umpire.judge(line)
     elif entry is not None:
         claimed, worth = line.claimed or 0, umpire.rules.heels
-        impossible = ""
+        impossible = None
         if claimed not in (0, worth):
-            allowed = f"0 or {worth}" if worth else "0"
-            impossible = f"heels must be {allowed} (got {claimed})"
+            impossible = umpire.findings.impossible_heels(line, claimed, worth)
         totals.take_count(line, claimed, impossible)
     return None
 
@@ -161,11 +159,19 @@ class DealPlay:
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
-        fault = self._fault_of(path, index, seat, card)
-        if self._reading is not None and not self._reading.ways[index].stands:
-            self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
-            return
-        self._lay(path, index, seat, card)
+        fault = None
+        if self._reading is None:
+            if code := play.play_card(seat, card):
+                raise Illegal(self._broken(code, seat, card, path))
+            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+                self._read()
+        else:
+            way = self._reading.ways[index]
+            fault = self._fault_of(way, path, seat, card)
+            if not way.stands:
+                self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
+                return
+            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -188,23 +194,13 @@ class DealPlay:
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
 
-    def _fault_of(self, path: Path, index: int, seat: int, card: Card) -> Violation | None:
+    def _fault_of(self, way: Way, path: Path, seat: int, card: Card) -> Violation | None:
         """Return the fault of a card that breaks the rules, where the reading goes on from it."""
-        if self._reading is None or self._reading.ways[index].how is How.IN_ORDER:
-            return None
-        code = self._play.breaks(seat, card)
-        return self._play.fault(code, seat, card, path) if code else None
+        code = None if way.how is How.IN_ORDER else self._play.breaks(seat, card)
+        return self._broken(code, seat, card, path) if code else None
 
-    def _lay(self, path: Path, index: int, seat: int, card: Card) -> None:
-        """Play a card as the rules or the reading have it, or raise why it may not be played."""
-        play = self._play
-        if self._reading is not None:
-            way = self._reading.ways[index]
-            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
-            return
-        play.play_card(seat, card, path)
-        if self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
-            self._read()
+    def _broken(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Violation:
+        return self._umpire.findings.broken_play(code, self._play, seat, card, path)
 
     def _take_back(self, line: Line, fault: Violation | None) -> None:
         """Write the line of an entry that was taken back; ``fault`` None: it broke no rule."""
@@ -258,13 +254,13 @@ class DealPlay:
     def _last(self, path: Path, entry: PlayEntry) -> None:
         play, seat = self._play, seat_of(entry, self._play, self._seats)
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
-        try:
-            play.claim_last(seat, path, self._umpire.seating.players[seat])
-        except Illegal as fault:
+        if not play.may_claim_last(seat):
+            found = self._umpire.findings.bad_last(play, seat, path)
             if self._reading is None:
-                raise
-            self._take_back(line, fault.violation)
+                raise Illegal(found)
+            self._take_back(line, found)
             return
+        play.last_claimed = True
         self._check_count_of(path, seat, entry)
         if play.count < pegging.LIMIT or self._one_and_one:
             line.points = 1
@@ -313,10 +309,7 @@ class DealPlay:
     def _report_go(self, line: Line, playable: Sequence[Card]) -> None:
         """Report a go with playable cards; raise it where it ends the judging."""
         umpire = self._umpire
-        fit = "this fits" if len(playable) == 1 else "these fit"
-        came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
-        detail = f"go may be said only when no card fits ({came})"
-        fault = Violation(line.path, ViolationCode.GO_WITH_PLAYABLE_CARD, line.player, detail)
+        fault = umpire.findings.playable_go(line, self._play.count, playable)
         if not umpire.retracts:
             umpire.calls.reject(line)
             raise Illegal(fault)
@@ -333,9 +326,7 @@ class DealPlay:
             # By the count as said another card may open the next.
             self._read()
         if said != count:
-            detail = f"the count must be {count} (got {said})"
-            code, off = ViolationCode.WRONG_COUNT, said - count
-            self._umpire.report(Violation(path, code, seat, detail, off))
+            self._umpire.report(self._umpire.findings.wrong_count(path, seat, said, count))
 
     def _next(self) -> Next | None:
         play = self._play

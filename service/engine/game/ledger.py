@@ -55,20 +55,6 @@ class Must(StrEnum):
     SHOW = "show"
 
 
-_DUTIES = {
-    Must.CUT: "cut again",
-    Must.DEAL: "deal",
-    Must.DISCARD: "discard",
-    Must.TURN_STARTER: "turn the starter",
-    Must.CLAIM_HEELS: "claim heels",
-    Must.PEG: "write the pegging",
-    Must.PLAY: "play a card",
-    Must.GO: "say go",
-    Must.CLAIM_LAST: "claim the last card",
-    Must.SHOW: "show a hand",
-}
-
-
 BY_CLAIM = frozenset({Must.CLAIM_HEELS, Must.PLAY, Must.CLAIM_LAST, Must.SHOW})
 """Entries that are scored by their claim under manual claims."""
 
@@ -154,11 +140,6 @@ class Next:
     by_claim: bool = False
     """True: what is due is scored by its claim."""
 
-    def told(self, players: Sequence[str]) -> str:
-        """Return this as a clause, such as ``bob must still deal``; ``players`` by seat."""
-        duty = "show the crib" if self.crib else _DUTIES[self.must]
-        return f"{players[self.player]} must still {duty}"
-
 
 @dataclass(frozen=True, slots=True)
 class AsWritten:
@@ -196,6 +177,8 @@ class Hint:
     violations_left: int = 0
     but_order: bool = False
     """True where ``wrong-show-order`` is not counted."""
+    pegged: bool = False
+    """True where the pegging of the players is crossed, and not their totals."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.engine.cards import RANKS, Card, value_of
-from service.engine.errors import Missing, Path, Violation, ViolationCode
+from service.engine.errors import Missing, Path, ViolationCode
 from service.engine.game.as_written import WrittenTotals, pegged_by_side, take_totals
 from service.engine.game.ledger import Line
 from service.engine.game.umpire import Umpire
@@ -110,15 +110,13 @@ class Pegging:
 
     def _report(self) -> list[Missing]:
         """Report impossible pegging; return the list of what is missing by it."""
-        names = self._umpire.seating.players
-        pone, dealer = self._of_two()
-        some = "these hands" if None not in self._hands else "two hands"
-        detail = (
-            f"pegging must be what some legal play of {some} gives "
-            f"(got {names[1 - self._dealer]} {pone}, {names[self._dealer]} {dealer})"
+        findings, missing = self._umpire.findings, list[Missing]()
+        known = None not in self._hands
+        self._umpire.report(
+            findings.impossible_pegging(
+                self._path, self._dealer, self._pegged, missing, hands_known=known
+            )
         )
-        code, missing = ViolationCode.IMPOSSIBLE_PEGGING, list[Missing]()
-        self._umpire.report(Violation(self._path, code, None, detail, missing=missing))
         return missing
 
     def _of_two(self) -> tuple[int, int]:

@@ -7,11 +7,10 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from service.engine.cards import Card, in_order
-from service.engine.errors import Illegal, Path, Violation, ViolationCode
+from service.engine.errors import ViolationCode
 from service.engine.game.game_log import PlayEntry, Word
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.pegging import LIMIT
-from service.engine.sentences import texts
 
 _PLAY_OVER, _CARD_NOT_HELD = ViolationCode.PLAY_OVER, ViolationCode.CARD_NOT_HELD
 _ABOVE_THIRTY_ONE, _OUT_OF_TURN = ViolationCode.ABOVE_THIRTY_ONE, ViolationCode.OUT_OF_TURN
@@ -60,15 +59,16 @@ class Play:
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
-    def play_card(self, seat: int, card: Card, path: Path) -> None:
-        """Play a card, or raise why it may not be played."""
+    def play_card(self, seat: int, card: Card) -> ViolationCode | None:
+        """Play a card; return the rule against it where it may not be played."""
         # Mostly the next player plays a card that is held and fits.
         usual = seat == (self.last + 1) % self._seats and card in self.hands[seat]
         if not usual or card.value > self.room or self.over:
             code = self.breaks(seat, card)
             if code:
-                raise Illegal(self.fault(code, seat, card, path))
+                return code
         self.lay(seat, card, opens=self.closed)
+        return None
 
     def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
         """Play a card that is held; ``opens``: it is the first of a count.
@@ -134,37 +134,6 @@ class Play:
         # Mostly the next player has a card that fits, and is in turn.
         usual = seat == (self.last + 1) % self._seats and not self.out
         return None if usual or seat == self.turn() else _OUT_OF_TURN
-
-    def fault(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Violation:
-        """Return what `breaks` has found, as it is reported."""
-        if code is _PLAY_OVER:
-            detail = f"no card may follow the end of the play (got {card})"
-        elif code is _CARD_NOT_HELD:
-            held = texts(self.hands[seat])
-            rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
-            detail = f"{rule} (got {card})"
-        elif code is _ABOVE_THIRTY_ONE:
-            count = self.count + card.value
-            came = f"{card} takes the count from {self.count} to {count}"
-            detail = f"the count must not go above {LIMIT} ({came})"
-        else:
-            fitting = texts(self.fitting(self.turn()))
-            detail = f"must be a card of the player in turn, {fitting} (got {card})"
-        return Violation(path, code, seat, detail)
-
-    def claim_last(self, seat: int, path: Path, name: str) -> None:
-        """Note that a player claims the point for the close apart, or raise why he may not."""
-        if not self.closed:
-            detail = f"last must follow the close of a count (it is open at {self.count})"
-        elif seat != self.last:
-            rule = f"last must be claimed by the player of {self.pile[-1]}, the last card"
-            detail = f"{rule} (got {name})"
-        elif self.last_claimed:
-            detail = f"last may be claimed only once (already claimed for {self.pile[-1]})"
-        else:
-            self.last_claimed = True
-            return
-        raise Illegal(Violation(path, ViolationCode.BAD_LAST, seat, detail))
 
     def may_claim_last(self, seat: int) -> bool:
         return self.closed and seat == self.last and not self.last_claimed

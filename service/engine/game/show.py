@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple, cast
 
 from service.engine.cards import Card
-from service.engine.errors import FaultCode, Missing, Path, Violation, ViolationCode
+from service.engine.errors import Missing, Path
 from service.engine.game.as_written import WrittenTotals
 from service.engine.game.game_log import Cards, Deal, Ruling, ShowEntry
 from service.engine.game.ledger import Line, Phase
@@ -15,7 +15,6 @@ from service.engine.rules.parameters import ShowOrder
 from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
 
-_CARDS = {False: "a hand", True: "the crib"}
 _HAND, _CRIB = Event.HAND, Event.CRIB
 _LEFT_OUT = ShowEntry()
 """In place of an entry, where the log leaves the show out."""
@@ -223,7 +222,7 @@ class DealShow:
             elif turn is not None and shown.in_turn:
                 if shown.skipped:
                     if not reported:
-                        self._report_skipped(path, shown.skipped[0])
+                        self._report_skipped(path, shown.skipped)
                         reported = True
                     self.miss(shown.skipped)
                 if not umpire.board_known and self._ends_before(turn):
@@ -268,42 +267,24 @@ class DealShow:
         [own] = [shown.turn for shown in self._shows.entries if shown.at == index]
         self._report_order(index, due, cast("Turn", own))
 
-    def _report_skipped(self, path: Path, turn: Turn) -> None:
-        whose = self._umpire.seating.players[turn.seat]
-        detail = f"the show must be complete ({whose} must show {_CARDS[turn.crib]} before)"
-        code, missing = ViolationCode.SHOW_INCOMPLETE, self.missing
-        self._umpire.report(Violation(path, code, None, detail, missing=missing))
+    def _report_skipped(self, path: Path, turns: Sequence[Turn]) -> None:
+        umpire, deal = self._umpire, cast("int", self._path[-1])
+        umpire.report(umpire.findings.show_incomplete(path, deal, turns, self.missing))
 
     def _out_of_order(self, path: Path, shown: Shown, turn: Turn) -> None:
+        umpire, order = self._umpire, self._shows.order
         if shown.passed_over:
-            detail = self._wanted_instead_of(turn)
-            code = ViolationCode.WRONG_SHOW_ORDER
-            self._umpire.report(Violation(path, code, turn.seat, detail))
+            dealer = None if turn in order else order[-1].seat
+            umpire.report(umpire.findings.not_shown(path, turn, dealer))
             return
         self._report_order(shown.at, shown.due, turn)
         entry = cast("ShowEntry", shown.entry)
         event, cards = self._shown(turn, entry)
-        self._umpire.take_back(Line(path, event, turn.seat, cards, entry=entry))
-
-    def _wanted_instead_of(self, turn: Turn) -> str:
-        """Say why nothing is shown by an entry for ``turn``."""
-        came = self._came(turn)
-        if turn in self._shows.order:
-            return f"must show a hand or crib that no other entry shows here ({came})"
-        dealer = self._umpire.seating.players[self._shows.order[-1].seat]
-        return f"must show the crib of {dealer}, who deals ({came})"
+        umpire.take_back(Line(path, event, turn.seat, cards, entry=entry))
 
     def _report_order(self, index: int, due: Turn | None, turn: Turn) -> None:
-        if due is None:
-            detail = f"nothing is left to show ({self._came(turn)})"
-        else:
-            whose = self._umpire.seating.players[due.seat]
-            detail = f"{whose} must show {_CARDS[due.crib]} here ({self._came(turn)})"
-        path, code = (*self._path, "show", index), ViolationCode.WRONG_SHOW_ORDER
-        self._umpire.report(Violation(path, code, turn.seat, detail))
-
-    def _came(self, turn: Turn) -> str:
-        return f"got {self._umpire.seating.players[turn.seat]}, {_CARDS[turn.crib]}"
+        path = (*self._path, "show", index)
+        self._umpire.report(self._umpire.findings.misplaced(path, turn, due))
 
     def _shown(self, turn: Turn, entry: ShowEntry) -> tuple[Event, Sequence[Card]]:
         """Return the event of a hand or crib, and its cards from the deal or from the entry."""
@@ -330,19 +311,14 @@ class DealShow:
     def _take_as_written(self, line: Line, seat: int) -> None:
         """Score the claim where the cards are unknown; no claim is 0 under manual claims."""
         umpire, claimed = self._umpire, line.claimed
-        name = "crib" if line.event is _CRIB else "hand"
         if claimed is None and self._spoilt:
             return
         if claimed is None and not umpire.manual:
-            missing = "a starter" if line.cards else "cards"
-            wanted = f"{umpire.seating.players[seat]}'s {name} must be known to be counted"
-            detail = f"{wanted} (got neither {missing} nor a claim)"
-            code, uncounted = FaultCode.MISSING_CARDS, list[Missing]()
-            umpire.report(Violation(line.path, code, None, detail, missing=uncounted))
+            uncounted = list[Missing]()
+            umpire.report(umpire.findings.missing_cards(line, uncounted))
             self._totals.miss(uncounted, line.event, seat)
             return
-        points, impossible = claimed or 0, ""
+        points, impossible = claimed or 0, None
         if umpire.is_impossible_total(line.event, points):
-            count = "what four cards and a starter can count to"
-            impossible = f"a {name} must be {count} (got {points})"
+            impossible = umpire.findings.impossible_total(line, points)
         self._totals.take_count(line, points, impossible)

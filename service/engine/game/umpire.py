@@ -9,7 +9,6 @@ from typing import cast
 
 from service.engine.cards import in_order
 from service.engine.errors import (
-    Fault,
     FaultCode,
     Illegal,
     Impossible,
@@ -19,6 +18,7 @@ from service.engine.errors import (
     ViolationCode,
 )
 from service.engine.game.board import Board, WrittenBoard
+from service.engine.game.findings import Bad, Findings
 from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
 from service.engine.game.ledger import Line, Phase
 from service.engine.game.seating import Seating
@@ -35,12 +35,10 @@ from service.engine.scoring.claims import (
     Claim,
     Reason,
     Verdict,
-    cost_told,
     is_impossible_total,
     settle,
 )
 from service.engine.scoring.combinations import Event
-from service.engine.sentences import number
 
 _FAULTS_OF_PLAY = frozenset(
     {
@@ -70,6 +68,7 @@ class Calls:
         self._umpire = umpire
         self._board = umpire.board
         self._seating = umpire.seating
+        self._findings = umpire.findings
         self.needed = rules.enforcement is Enforcement.ON_CALL
         """True where a mistake costs something only if it is called; else calls mean nothing."""
         self._muggins = rules.undercount is Undercount.MUGGINS
@@ -91,18 +90,14 @@ class Calls:
     def renege(self, line: Line, playable: int) -> None:
         """Peg the cost of a go with so many cards to play, 2 for each."""
         call, cost = cast("Call", line.call), 2 * playable
-        cards = "one card" if playable == 1 else f"{number(playable)} cards"
-        detail = f"go with {cards} to play: {number(cost)} to {call.player}"
-        self._umpire.report(Violation(line.path, ViolationCode.RENEGE, line.player, detail))
+        self._umpire.report(self._findings.renege(line, call, playable, cost))
         self._pay(line, call, cost, Reason.RENEGE)
 
     def reject(self, line: Line) -> None:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
         call = self.on(line)
         if call is not None:
-            detail = f"{call.kind} called, but {self._why_bad(line, call)}"
-            seat = self._seating.seat[call.player]
-            self._umpire.report(Violation(line.path, ViolationCode.BAD_CALL, seat, detail))
+            self._umpire.report(self._findings.bad_call(line, call, self._why_bad(line, call)))
 
     def wrong(self, line: Line, call: Call) -> None:
         """Report a call that fits nothing; a wrong call of muggins pays the claimant.
@@ -114,9 +109,7 @@ class Calls:
         if called is None or not judged or not self._by_opponent(call, line):
             self.reject(line)
             return
-        detail = f"muggins called for {number(called)}, but nothing was missed"
-        seat = self._seating.seat[call.player]
-        self._umpire.report(Violation(line.path, ViolationCode.WRONG_MUGGINS, seat, detail))
+        self._umpire.report(self._findings.wrong_muggins(line, call, called))
         self._pay(line, call, called, Reason.WRONG_MUGGINS)
 
     def _pay(self, line: Line, call: Call, points: int, reason: Reason) -> None:
@@ -129,23 +122,23 @@ class Calls:
         else:
             self._board.give(player, caller, points, reason)
 
-    def _why_bad(self, line: Line, call: Call) -> str:
+    def _why_bad(self, line: Line, call: Call) -> Bad:
         kind, heels, go = call.kind, line.event is Event.HEELS, line.event is Event.GO
         card = line.event is Event.CARD and self._umpire.retracts
         own = not self._by_opponent(call, line)
         reasons = (
-            (line.unverified, "what is taken as written cannot be judged"),
-            (own, f"by the {'player' if go else 'claimant'}'s own side"),
-            (kind is CallKind.RENEGE and go, "no card fitted"),
-            (kind is CallKind.RENEGE and not card, "only a go can be a renege"),
-            (kind is CallKind.RENEGE, "no earlier go, while this card fitted, stands to be called"),
-            (go, "a go claims nothing"),
-            (line.retracted, "the entry was taken back"),
-            (heels and not self._umpire.heels_by_claim, "heels need no claim in this ruleset"),
-            (kind is CallKind.OVERCOUNT, "nothing was claimed too much"),
-            (not self._muggins, "there is no muggins in this ruleset"),
-            (heels, "there is no muggins for heels"),
-            (True, "nothing was missed"),
+            (line.unverified, Bad.UNVERIFIED),
+            (own, Bad.OWN),
+            (kind is CallKind.RENEGE and go, Bad.NONE_FITTED),
+            (kind is CallKind.RENEGE and not card, Bad.NO_GO),
+            (kind is CallKind.RENEGE, Bad.NO_EARLIER_GO),
+            (go, Bad.GO_CLAIMS_NOTHING),
+            (line.retracted, Bad.TAKEN_BACK),
+            (heels and not self._umpire.heels_by_claim, Bad.HEELS_UNCLAIMED),
+            (kind is CallKind.OVERCOUNT, Bad.NOT_TOO_MUCH),
+            (not self._muggins, Bad.NO_MUGGINS),
+            (heels, Bad.NO_MUGGINS_FOR_HEELS),
+            (True, Bad.NOTHING_MISSED),
         )
         return next(reason for holds, reason in reasons if holds)
 
@@ -184,6 +177,7 @@ class Umpire:
         self.rules = rules
         self.table = table
         self.seating = seating
+        self.findings = Findings(seating)
         self.manual = rules.claims is Claims.MANUAL
         self.heels_by_claim = self.manual and rules.heels_claimed
         self.calls = Calls(self, rules)
@@ -207,8 +201,8 @@ class Umpire:
         """Report a mistake; raise `Illegal` or `Impossible` where it ends the judging."""
         code = found.code
         if not self.goes_on:
-            if isinstance(code, FaultCode):
-                raise Impossible(Fault(code, found.path, found.detail))
+            if found.fault is not None:
+                raise Impossible(found.fault)
             if code in _FAULTS_OF_A_DEAL or (code in _FAULTS_OF_PLAY and not self.retracts):
                 raise Illegal(found)
         self.violations.append(found)
@@ -336,7 +330,8 @@ class Umpire:
         if line.claimed is not None:
             claim = self._claim(line, line.claimed)
             if claim.difference:
-                self._wrong_claim(line, claim, ViolationCode(claim.verdict), "it moves nothing")
+                code = ViolationCode(claim.verdict)
+                self.report(self.findings.wrong_claim(line, claim, code))
         self.calls.reject(line)
         return claim
 
@@ -361,8 +356,7 @@ class Umpire:
             code = (
                 ViolationCode.FALSE_GAME if settlement.false_game else ViolationCode(claim.verdict)
             )
-            cost = cost_told(claim, settlement, board.names[opponent])
-            self._wrong_claim(line, claim, code, cost)
+            self.report(self.findings.wrong_claim(line, claim, code, settlement))
         if call and reneged:
             self.calls.renege(line, reneged)
         elif call and not ruled:
@@ -371,8 +365,3 @@ class Umpire:
 
     def _claim(self, line: Line, claimed: int) -> Claim:
         return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
-
-    def _wrong_claim(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
-        said = "no claim" if line.claimed is None else f"claimed {claim.claimed}"
-        detail = f"{said}, counts {claim.actual}: {outcome}"
-        self.report(Violation(line.path, code, line.player, detail, claim.difference))

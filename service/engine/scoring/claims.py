@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.rules.parameters import FalseGame, Overcount, Rules, Undercount
-from service.engine.sentences import number
 
 IMPOSSIBLE_TOTALS = frozenset({19, 25, 26, 27})
 """No four cards and a starter count to one of these, nor to more than `HIGHEST_TOTAL`."""
@@ -114,18 +113,3 @@ def taken_by_muggins(claim: Claim, short: int, rules: Rules, called: int | None)
         return 0
     missed = -claim.difference
     return min(missed if called is None else called, missed, short - claim.claimed)
-
-
-def cost_told(claim: Claim, settlement: Settlement, opponent: str) -> str:
-    """Return what a wrong claim costs, as a clause."""
-    lost = claim.actual - settlement.claimant - settlement.opponent
-    costs = []
-    if settlement.opponent:
-        costs.append(f"{number(settlement.opponent)} to {opponent}")
-    if lost > 0:
-        costs.append(f"{number(lost)} lost")
-    if not costs:
-        costs.append("it stands as pegged" if lost else "nothing to the opponent")
-    if settlement.back_fifteen:
-        costs.append("and fifteen back")
-    return ", ".join(costs)
