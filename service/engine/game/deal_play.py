@@ -109,30 +109,22 @@ class DealPlay:
                 umpire.ruling(at, entry, Phase.PLAY)
             else:
                 try:
-                    self._judge(at, index, entry)
-                except Illegal as fault:
-                    if umpire.retracts:
-                        self._read()
-                        self._judge(at, index, entry)
-                    elif umpire.goes_on:
-                        self._break_off(fault, index, entry)
-                        return None
+                    if isinstance(entry.play, Card):
+                        self._card(at, index, entry, entry.play)
+                    elif entry.play is Word.GO:
+                        self._go(at, index, entry)
                     else:
+                        self._last(at, entry)
+                except Illegal as fault:
+                    if not umpire.goes_on:
                         raise
+                    self._break_off(fault, index, entry)
+                    return None
             if board.over:
                 return None
         return self._next()
 
-    def _judge(self, at: Path, index: int, entry: PlayEntry) -> None:
-        card = entry.play
-        if isinstance(card, Card):
-            self._card(at, index, entry, card)
-        elif card is Word.GO:
-            self._go(at, index, entry)
-        else:
-            self._last(at, entry)
-
-    def _read(self) -> None:
+    def _read(self) -> Reading:
         """Read the whole play, at the first entry that breaks the rules."""
         self._reading = read(
             self._plays,
@@ -141,6 +133,7 @@ class DealPlay:
             on_call=self._umpire.calls.needed,
             must_be_complete=self._must_be_complete,
         )
+        return self._reading
 
     def _how(self, index: int) -> How:
         return self._reading.ways[index].how if self._reading else How.IN_ORDER
@@ -159,18 +152,41 @@ class DealPlay:
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
-        fault = None
-        if self._reading is None:
-            if code := play.play_card(seat, card):
-                raise Illegal(self._broken(code, seat, card, path))
-            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
-                self._read()
-        else:
+        if not self._lay(path, index, entry, seat, card):
+            return
+        points = pegging.points(play.ranks)
+        closed = index in self._reading.closing if self._reading else play.closed
+        closes, thirty_one = False, 2
+        if play.count == pegging.LIMIT:
+            if self._one_and_one and not self._scores_close(index, entry, points - 1):
+                thirty_one = 1
+                points -= 1
+        elif closed and self._scores_close(index, entry, points):
+            closes = True
+            points += 1
+        if umpire.pegs_at_once(path, _CARD, seat, entry, points):
+            return
+        scored = pegging.score(play.pile, thirty_one, closes=closes) if points else ()
+        line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
+        umpire.judge(line, self._reneged(line, card))
+
+    def _lay(self, path: Path, index: int, entry: PlayEntry, seat: int, card: Card) -> bool:
+        """Play a card, and report what is wrong with it; False: it was taken back."""
+        play, umpire = self._play, self._umpire
+        way = fault = None
+        if self._reading is not None:
             way = self._reading.ways[index]
+        elif code := play.play_card(seat, card):
+            if not umpire.retracts:
+                raise Illegal(self._broken(code, seat, card, path))
+            way = self._read().ways[index]
+        elif umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+            self._read()
+        if way is not None:
             fault = self._fault_of(way, path, seat, card)
             if not way.stands:
                 self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
-                return
+                return False
             play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
@@ -179,20 +195,7 @@ class DealPlay:
             umpire.report(fault)
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
-        points = pegging.points(play.ranks)
-        closes, thirty_one = False, 2
-        if play.count == pegging.LIMIT:
-            if self._one_and_one and not self._scores_close(index, entry, points - 1):
-                thirty_one = 1
-                points -= 1
-        elif self._closes(index) and self._scores_close(index, entry, points):
-            closes = True
-            points += 1
-        if umpire.pegs_at_once(path, _CARD, seat, entry, points):
-            return
-        scored = pegging.score(play.pile, thirty_one, closes=closes) if points else ()
-        line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
-        umpire.judge(line, self._reneged(line, card))
+        return True
 
     def _fault_of(self, way: Way, path: Path, seat: int, card: Card) -> Violation | None:
         """Return the fault of a card that breaks the rules, where the reading goes on from it."""
@@ -210,10 +213,6 @@ class DealPlay:
         claimed = fault is not None and card is not None and bool(line.claimed)
         reneged = self._reneged(line, card) if card else 0
         self._umpire.take_back(line, claimed=claimed, reneged=reneged)
-
-    def _closes(self, index: int) -> bool:
-        """Return whether the card just played closes its count, by the rules or at the table."""
-        return index in self._reading.closing if self._reading else self._play.closed
 
     def _after_close(self, index: int) -> PlayEntry | None:
         """Return the next card or claim of the last point that stands; None where the log stops."""
@@ -256,8 +255,10 @@ class DealPlay:
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
         if not play.may_claim_last(seat):
             found = self._umpire.findings.bad_last(play, seat, path)
-            if self._reading is None:
+            if not self._umpire.retracts:
                 raise Illegal(found)
+            if self._reading is None:
+                self._read()
             self._take_back(line, found)
             return
         play.last_claimed = True
