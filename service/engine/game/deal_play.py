@@ -158,17 +158,17 @@ class DealPlay:
         closed = index in self._reading.closing if self._reading else play.closed
         closes, thirty_one = False, 2
         if play.count == pegging.LIMIT:
-            if self._one_and_one and not self._scores_close(index, entry, points - 1):
+            if self._one_and_one and not self._settle_close(index, entry, points - 1):
                 thirty_one = 1
                 points -= 1
-        elif closed and self._scores_close(index, entry, points):
+        elif closed and self._settle_close(index, entry, points):
             closes = True
             points += 1
         if umpire.pegs_at_once(path, _CARD, seat, entry, points):
             return
         scored = pegging.score(play.pile, thirty_one, closes=closes) if points else ()
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
-        umpire.judge(line, self._reneged(line, card))
+        umpire.judge(line, self._take_renege(line, card))
 
     def _lay(self, path: Path, index: int, entry: PlayEntry, seat: int, card: Card) -> bool:
         """Play a card, and report what is wrong with it; False: it was taken back."""
@@ -211,7 +211,7 @@ class DealPlay:
         if fault is not None:
             self._umpire.report(fault)
         claimed = fault is not None and card is not None and bool(line.claimed)
-        reneged = self._reneged(line, card) if card else 0
+        reneged = self._take_renege(line, card) if card else 0
         self._umpire.take_back(line, claimed=claimed, reneged=reneged)
 
     def _after_close(self, index: int) -> PlayEntry | None:
@@ -231,8 +231,8 @@ class DealPlay:
             return False
         return follower.player is None or self._seats[follower.player] == self._play.last
 
-    def _reneged(self, line: Line, card: Card) -> int:
-        """Return how many cards fitted at a wrong go whose renege is called on this card."""
+    def _take_renege(self, line: Line, card: Card) -> int:
+        """Settle a wrong go whose renege is called on this card; return how many cards fitted."""
         if line.call is None or not self._umpire.calls.is_renege(line):
             return 0
         for at in reversed(range(len(self._wrong_goes))):
@@ -242,8 +242,8 @@ class DealPlay:
                 return len(playable)
         return 0
 
-    def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
-        """Return whether a card with these points also has the one that may be claimed apart."""
+    def _settle_close(self, index: int, entry: PlayEntry, points: int) -> bool:
+        """Settle who scores a close; True: this card does, besides these points."""
         if self._after_close(index) is not None:
             return not self._is_claimed_apart(index)
         claimable = self._open_end and entry.call is None

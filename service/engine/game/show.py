@@ -225,7 +225,7 @@ class DealShow:
                         self._report_skipped(path, shown.skipped)
                         reported = True
                     self.miss(shown.skipped)
-                if not umpire.board_known and self._ends_before(turn):
+                if not umpire.board_known and self._bridge_before(turn):
                     self.ended_before = place
                     return
                 self._show(path, turn, entry)
@@ -241,7 +241,7 @@ class DealShow:
         """
         for turn in self._shows.order:
             _, cards = self._shown(turn, _LEFT_OUT)
-            if not self._umpire.board_known and self._ends_before(turn):
+            if not self._umpire.board_known and self._bridge_before(turn):
                 return
             if play_complete or (cards and self._starter is not None):
                 self._show(self._path, turn, _LEFT_OUT)
@@ -255,8 +255,8 @@ class DealShow:
         for turn in turns:
             self._totals.miss(self.missing, _CRIB if turn.crib else _HAND, turn.seat)
 
-    def _ends_before(self, turn: Turn) -> bool:
-        """Return whether the totals of the deal end the game before a hand or crib is counted."""
+    def _bridge_before(self, turn: Turn) -> bool:
+        """Bridge what is missing before a hand or crib; True: that ends the game."""
         order = self._shows.order
         side = self._umpire.seating.side
         return self._totals.bridge_early({side[one.seat] for one in order[order.index(turn) :]})
