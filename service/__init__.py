@@ -6,7 +6,7 @@ __version__ = "0.5.0"
 
 
 def shipped(name: str) -> Path:
-    """Return what a wheel and the image have inside the package, and a checkout beside it."""
+    """Return what a wheel and the image have inside the package, and a checkout next to it."""
     package = Path(__file__).parent
     inside = package / name
     return inside if inside.exists() else package.parent / name

@@ -22,11 +22,11 @@ METHODS = frozenset(
 )
 """The methods that OpenAPI 3.2 knows, and CONNECT; 405 where a path takes others of them."""
 TAKEN = "GET, HEAD, OPTIONS, POST"
-"""Those that some path takes."""
+"""The methods that some path takes."""
 
 
 def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
-    """Return the service as a WSGI application; ``access_log`` is told of every request."""
+    """Return the service as a WSGI application; ``access_log`` gets every request."""
     settings = settings or Settings()
     app = Service(__name__, static_folder=None, template_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
 
 
 class AboutAll(Exception):
-    """The request is ``OPTIONS *``: it asks what the service takes, whatever the path."""
+    """The request is ``OPTIONS *``: it asks for the methods of the whole service."""
 
 
 class NoSessions(SessionInterface):

@@ -64,8 +64,8 @@ def read(text: str) -> Parsed:
     if len(faults) < MOST_FAULTS:
         for fault in _misfits(parsed):
             # Of two faults the first in the line.
-            told = faults.setdefault(fault.line, fault)
-            faults[fault.line] = min(told, fault, key=attrgetter("column"))
+            first = faults.setdefault(fault.line, fault)
+            faults[fault.line] = min(first, fault, key=attrgetter("column"))
     if not faults:
         return parsed
     first, *_ = listed = [faults[line] for line in sorted(faults)][:MOST_FAULTS]

@@ -81,7 +81,7 @@ _INSTEAD: Mapping[tuple[str, type], str] = MappingProxyType(
         ("WrittenScores", list): _BY_SIDE,
     }
 )
-"""What to write in place of a value of the wrong type."""
+"""Advice for a value of the wrong type."""
 
 
 def unknown(schema: str, name: str, known: Iterable[str]) -> str:

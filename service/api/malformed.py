@@ -27,7 +27,7 @@ _FOUND = (
     (re.compile(r"(?:True|TRUE|False|FALSE|None|Null|NULL|nil)\b"), "write true, false or null"),
     (re.compile("object Object"), "send the object as JSON.stringify writes it"),
 )
-"""What may stand where reading stopped, and what to say of it."""
+"""Characters where reading stops, with the advice for each."""
 
 _EXPECTED = (
     ("end of data", "is a double quote, a bracket or a brace missing?"),

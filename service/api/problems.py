@@ -1,4 +1,4 @@
-"""Problems: every response of 400 and above, whatever raised it, in the one shape of RFC 9457.
+"""Problems: every response of 400 and above in the one shape of RFC 9457.
 
 The texts are data, in ``problems.toml``.
 """
@@ -138,14 +138,14 @@ class Problem(Exception):
 
     def for_the_log(self) -> dict[str, str]:
         """Return the code and the first error, with a star for each name that the client chose."""
-        told = {"code": self.entry.code}
+        body = {"code": self.entry.code}
         for fault in self.faults[:1]:
             path = (
                 part if isinstance(part, int) or part in contract.MEMBERS else "*"
                 for part in fault.path
             )
-            told |= {"error": fault.code, **place(tuple(path), about_query=self.about_query)}
-        return told
+            body |= {"error": fault.code, **place(tuple(path), about_query=self.about_query)}
+        return body
 
 
 def place(path: Path, *, about_query: bool) -> dict[str, str]:

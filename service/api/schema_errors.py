@@ -102,7 +102,7 @@ def _faults(where: str, value: object, path: Path) -> Iterator[Fault]:
     schema = contract.at(where)
     errors = list(contract.without_parts(where).iter_errors(_outline(schema, value)))
     mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
-    # The words for a pattern say what must hold, so the length of the string need not be told too.
+    # The words for a pattern say what must hold, so the length of the string is left out.
     mismatched = [error for error in errors if isinstance(error.kind, Kind.Pattern)]
     # An unknown member may be a missing one, misspelt: it comes first.
     errors.sort(key=lambda error: isinstance(error.kind, Kind.Required))

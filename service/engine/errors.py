@@ -108,7 +108,7 @@ class Fault:
     hint: str = ""
     """Advice at the end of the message."""
     limit: int = 0
-    """Of ``wrong-length``: the most or the fewest that there may be."""
+    """The most or the fewest items allowed; of ``wrong-length`` only."""
 
     @property
     def detail(self) -> str:
@@ -195,7 +195,7 @@ class Missing:
 class Violation(NamedTuple):
     path: Path
     code: ViolationCode | FaultCode
-    """Of a fault where the judging goes on after it."""
+    """A `FaultCode` for a fault after which the judging goes on."""
     player: int | None
     """Seat of the player of the entry, or of the caller; in score cards, index of the card."""
     detail: str
@@ -204,7 +204,7 @@ class Violation(NamedTuple):
     other: Path | None = None
     """The other card's row of the same game."""
     rule: str | None = None
-    """Of score cards: the section of the ACC's rule 12 by which it was ruled."""
+    """Section of the ACC's rule 12, in score cards."""
     slip: Slip | None = None
     missing: list[Missing] | None = None
     """None where no such mistake leaves anything uncounted; it grows while the deal is judged."""

@@ -28,10 +28,10 @@ class MatchStatus(StrEnum):
 @dataclass(frozen=True, slots=True)
 class MatchGame:
     scores: Mapping[str, int]
-    """By side."""
+    """Scores by side."""
     first_dealer: str | None = None
     ended: Ended | None = None
-    """How the game was given up, if it was."""
+    """Concession or forfeit, if the game was given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Match:
     ruleset: str
     sides: tuple[str, ...]
     winner: int | None
-    """Side; None while nobody has won, and in a drawn match."""
+    """Side; None before the end, and in a drawn match."""
     needed: int | None
     """Games won, or game points, that win the match; None in a tally without an end."""
     standings: tuple[Standing, ...]

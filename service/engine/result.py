@@ -52,9 +52,9 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class FinalScores(UnderRules):
     scores: Mapping[str, int]
-    """By side."""
+    """Scores by side."""
     ended: Ended | None = None
-    """How the game was given up, if it was."""
+    """Concession or forfeit, if the game was given up."""
 
 
 def classify(final: FinalScores) -> Outcome:

@@ -59,7 +59,7 @@ class Luck:
     """Seat."""
     hand: Fraction
     crib: Fraction | None
-    """Of the dealer, if the crib was shown and its cards and discards are known; else None."""
+    """The dealer's, if the crib was shown and its cards and discards are known; else None."""
 
 
 class Sums(NamedTuple):
@@ -97,7 +97,7 @@ class Review:
     discards: tuple[ReviewedDiscard, ...]
     luck: tuple[Luck, ...]
     sums: tuple[Sums, ...]
-    """By seat."""
+    """Reviews by seat."""
     chances: tuple[BoardChances, ...] | None
     """None where they are not known, as for mistakes."""
     mistakes: tuple[Cost, ...] | None

@@ -19,12 +19,12 @@ class WrittenRow(NamedTuple):
     name: str
     """The opponent, as written."""
     opponent: int | None
-    """Index of the opponent's card; None for somebody without one."""
+    """Index of the opponent's card; None for a player without one."""
     points: int
     spread: int
     """Negative in the minus column; 0: blank."""
     unplayed: bool
-    """Whether it is a bye or a forfeit, which needs no spread."""
+    """True for a bye or a forfeit, which needs no spread."""
 
 
 class ScoreCard(NamedTuple):
@@ -135,7 +135,7 @@ def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
         for number, row in enumerate(games):
             path = ("cards", index, "games", number)
             if row.opponent == first:
-                detail = f"must be somebody other than {player} (got {row.name})"
+                detail = f"must be another player than {player} (got {row.name})"
                 yield Fault(FaultCode.INVALID_CARD, (*path, "opponent"), detail)
             if row.points == 1:
                 yield Fault(FaultCode.INVALID_CARD, (*path, "points"), "must be 0, 2 or 3 (got 1)")
@@ -183,7 +183,7 @@ def _pair_twins(rows: Iterable[Row]) -> _Twins:
 
 
 def _left_early(cards: Sequence[ScoreCard], rows: Iterable[Row]) -> Iterator[Violation]:
-    """Step 2: what the card of somebody who left early lacks is told once, at this card."""
+    """Step 2: report once, at the card of a player who left early, all games that it lacks."""
     lacked = Counter(row.opponent for row in rows if row.opponent is not None and not row.twin)
     for index, number in lacked.items():
         if cards[index].left_early:
@@ -244,7 +244,7 @@ def _missing_spreads(rows: Iterable[Row]) -> Iterator[Violation]:
 def _add_qualifiers(
     cards: _Cards, apparent: set[int], line: int
 ) -> tuple[Sequence[Mapping[str, int]], set[int]]:
-    """Step 5: take the worse sizes of apparent qualifiers, until nobody comes in front by that.
+    """Step 5: take the worse sizes of apparent qualifiers, until no player comes in front by that.
 
     Return the totals of each card, and all apparent qualifiers.
     """
@@ -260,7 +260,7 @@ def _add_qualifiers(
 
 
 def _take_worse(rows: Iterable[Row]) -> None:
-    """Of two sizes, as they are written, give each row the one that is worse for its player."""
+    """Give each row of two written sizes the one that is worse for its player."""
     for row in rows:
         if row.twin and row.written.spread and row.twin.written.spread:
             sizes = abs(row.written.spread), abs(row.twin.written.spread)

@@ -15,13 +15,13 @@ MOST_OF_A_HEAD = 64 * 1024
 """Bytes of a request line with headers, of a trailer, or of a chunk's line."""
 LINE = 256
 """Bytes that each line of a head counts for besides its own: parsed, it takes more room."""
-MOST_AHEAD = 64 * 1024  # bytes that a client may send behind a request that is not answered
+MOST_AHEAD = 64 * 1024  # bytes that a client may send after a request that is not answered
 EMPTY_LINE = b"\r\n\r\n"
 LOG = logging.getLogger(__name__)
 OFFER = re.compile(rb"(?i)\nupgrade:")
 """An offer to upgrade to another protocol, which is ignored [RFC 9110 7.8]."""
 
-STALLED = 2  # seconds after which nobody reads a response
+STALLED = 2  # seconds after which a response counts as unread
 
 CONNECTIONS: set["Connection"] = set()  # the open connections of this process
 CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")
@@ -114,7 +114,7 @@ class Connection(HttpToolsProtocol):
             start += part.size
         self.ahead = data[start:]
         if self.whole and len(self.ahead) > MOST_AHEAD:
-            LOG.warning("closed: more than %d bytes behind a request", MOST_AHEAD)
+            LOG.warning("closed: more than %d bytes after a request", MOST_AHEAD)
             self.ahead = b""
             self.wire.abort()
 

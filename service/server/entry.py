@@ -41,7 +41,7 @@ send_heartbeat: Callable[[], object] | None = None
 
 
 def report_nothing(_waiting: Mapping[str, int], _in_progress: int, _unsent: int) -> None:
-    """Report the load of this process to nobody."""
+    """Leave the load of this process unreported."""
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class Entry:
     """Takes the requests that wait by line, those in progress, and the bytes unsent."""
     patience: float = 30  # seconds to send a head, to send a body, and to read part of a response
     longest_wait: float = 10  # seconds from the end of a body until it is computed
-    most_unsent: int = 64 * 1024 * 1024  # bytes of responses; then those that nobody reads are lost
+    most_unsent: int = 64 * 1024 * 1024  # bytes of responses; then unread ones are lost
     # Places for large bodies: to read them, and then until the response is sent.
     _reading: WaitingLine = field(default_factory=lambda: WaitingLine(16))
     _computing: WaitingLine = field(default_factory=lambda: WaitingLine(4))

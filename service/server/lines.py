@@ -51,7 +51,7 @@ class WaitingLine:
         self._fill()
 
     def is_wanted(self, client: str) -> bool:
-        """Return whether a place of this client can be passed on to somebody who waits."""
+        """Return whether a place of this client can be passed on to a client who waits."""
         return self._paused < MOST_PAUSED and self._order.others_wait(client)
 
     async def pass_on(self, client: str, used: float) -> None:

@@ -1,4 +1,4 @@
-"""Who is next among the clients that wait; without sockets, threads or a clock."""
+"""The order of the clients that wait; without sockets, threads or a clock."""
 
 from collections import Counter, deque
 from ipaddress import IPv6Address, ip_address
@@ -40,10 +40,10 @@ class Order(Generic[Ticket]):
         self._halved = 0.0  # when these were halved
 
     def join(self, client: str, ticket: Ticket, now: float, *, first: bool = False) -> None:
-        """Let a ticket wait: behind the others of its client, or before them.
+        """Let a ticket wait: after the others of its client, or before them.
 
         A client who begins to wait has used at least as much as one of those who wait already, so
-        that nobody overtakes them time and again by coming anew.
+        that no client overtakes them time and again by coming anew.
         """
         self._forget(now)
         if client not in self._tickets:
@@ -55,7 +55,7 @@ class Order(Generic[Ticket]):
         self.waiting += 1
 
     def next(self) -> Ticket | None:
-        """Give a free place to the next ticket; None if there is no place, or nobody for it."""
+        """Give a free place to the next ticket; None if there is no place, or no client for it."""
         clients = [each for each in self._tickets if self._held[each] < self._share]
         if not (self.free and clients):
             return None
@@ -63,7 +63,7 @@ class Order(Generic[Ticket]):
         waiting = self._tickets.pop(client)
         ticket = waiting.popleft()
         if waiting:
-            self._tickets[client] = waiting  # behind the clients who have used as much
+            self._tickets[client] = waiting  # after the clients who have used as much
         self.waiting -= 1
         self.free -= 1
         self._held[client] += 1

@@ -186,7 +186,7 @@ def test_a_client_that_sends_ahead_without_end_is_closed(server: Server) -> None
             while sent < MOST_AHEAD:
                 sent += connection.socket.send(requests)
     assert 0 < sent < MOST_AHEAD
-    server.log.find("closed: more than 65536 bytes behind a request")
+    server.log.find("closed: more than 65536 bytes after a request")
 
 
 def test_one_connection_too_many_is_refused() -> None:

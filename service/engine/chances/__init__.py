@@ -1,1 +1,1 @@
-"""How probable a win is: on any board, in the course of a game, and what a mistake cost."""
+"""Chances of a win: on any board, in the course of a game, and the cost of a mistake."""

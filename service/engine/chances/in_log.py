@@ -18,7 +18,7 @@ from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
 
 CARDS = 8
-"""Those of the play of a deal."""
+"""Cards played in a deal."""
 
 _OF_CLAIMS = (ViolationCode.OVERCOUNT, ViolationCode.UNDERCOUNT, ViolationCode.FALSE_GAME)
 _OF_CALLS = {
@@ -33,7 +33,7 @@ Scores = Sequence[int]
 class BoardChances(NamedTuple):
     path: Path
     scores: Scores
-    """By side."""
+    """Scores by side."""
     chances: tuple[Fraction, Fraction]
 
 
@@ -41,7 +41,7 @@ class Cost(NamedTuple):
     path: Path
     code: ViolationCode
     side: int
-    """That of the player."""
+    """The player's side."""
     change: Fraction
     """The change in the probability that the side wins."""
 
@@ -57,7 +57,7 @@ def are_known(table: Table, rules: Rules) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """How far a deal has come."""
+    """A moment of a deal."""
 
     dealer: int
     left: int = CARDS

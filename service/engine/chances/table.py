@@ -1,4 +1,4 @@
-"""How probable the dealer's win is on every board, at four moments of a deal [rules 16].
+"""Chances of the dealer on every board, at four moments of a deal [rules 16].
 
 The data is ``chances.npz``, made by ``python -m tools.chances``; see docs/review.md.
 """
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from service.engine.errors import Fault, FaultCode, refuse
 
 TARGET = 121
-"""That of the table: a lower one is the same board with the difference pegged."""
+"""Target of the table: a lower one is the same board with the difference pegged."""
 
 PARTS = 10_000
 """The data has whole numbers of ten-thousandths."""
@@ -35,7 +35,7 @@ _MOMENTS = list(Moment)
 
 class Table(NamedTuple):
     chances: memoryview
-    """Of the dealer, by moment, the dealer's points and the pone's."""
+    """The dealer's, by moment, the dealer's points and the pone's."""
     standard_error: float
     """The greatest of any board's chances, rounded up."""
     points: tuple[float, ...]

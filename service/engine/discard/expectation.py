@@ -3,7 +3,7 @@
 A hand, and the range of a crib, are counted with every case. For the mean of a crib there are too
 many: fifteens, pairs and runs depend on ranks alone, so it is enough to go through the ranks of the
 starter and of the cards of others, and to know in how many ways each can come. Flushes and nobs are
-counted beside them.
+counted apart.
 
 The starter is any unseen card, each as likely as the next. The cards of others are what is left
 then: each set as likely as the next, or pairs as likely as others discard their ranks.

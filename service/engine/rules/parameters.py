@@ -154,7 +154,7 @@ class Ruleset:
     source: str
     description: str
     tables: Mapping[int, Table]
-    """By number of players; hand and crib have the same size at all of them."""
+    """Tables by number of players; hand and crib have the same size at all of them."""
     hand: int
     crib: int
     parameters: Mapping[str, Parameter]
@@ -163,8 +163,8 @@ class Ruleset:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnderRules:
-    """What is asked, with the ruleset and the rules that it is judged by."""
+    """A request with the ruleset and the rules that apply to it."""
 
     ruleset: Ruleset
     rules: Rules
-    """Those of the ruleset, or changed."""
+    """The ruleset's rules, or changed ones."""

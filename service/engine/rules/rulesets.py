@@ -123,7 +123,7 @@ def check_sides(rules: Rules, sides: int) -> None:
         if getattr(rules, name) is not due
     ]
     if costly:
-        detail = "manual claims among three or more sides must cost nobody anything: "
+        detail = "manual claims among three or more sides must cost nothing: "
         raise Impossible(Fault(FaultCode.INVALID_RULES, ("rules",), detail + ", ".join(costly)))
 
 

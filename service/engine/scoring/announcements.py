@@ -132,7 +132,7 @@ def _card_aloud(count: int, items: _Worth) -> str:
 
 
 def written_aloud(event: Event, points: int) -> str:
-    """Return the announcement of points that are taken as written: nobody knows their cards."""
+    """Return the announcement of points that are taken as written, without their cards."""
     match event:
         case Event.HAND | Event.CRIB:
             return number(points)

@@ -11,7 +11,7 @@ HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
 
 Points = list[int]
-"""Of each hand; 0 for an impossible hand."""
+"""Points of each hand; 0 for an impossible hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A claim beside the actual points, how it is settled, and what a mistake costs.
+"""A claim and the actual points, how it is settled, and what a mistake costs.
 
 [002 "Manual Scoring", ACC 8, rules 7, 8]
 """
@@ -65,7 +65,7 @@ class Settlement(NamedTuple):
     claimant: int
     opponent: int = 0
     reason: Reason = Reason.SCORE
-    """Of the opponent's points."""
+    """Reason for the opponent's points."""
     false_game: bool = False
     """True for a false claim of game that has a cost of its own in the rules."""
     back_fifteen: bool = False

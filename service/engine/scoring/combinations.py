@@ -38,11 +38,11 @@ PAIRS = {
     3: (Kind.PAIR_ROYAL, 6),
     4: (Kind.DOUBLE_PAIR_ROYAL, 12),
 }
-"""By the number of cards of one rank: kind and points [001]."""
+"""Kind and points by the number of cards of one rank [001]."""
 
 
 class Combination(NamedTuple):
     kind: Kind
     cards: tuple[Card, ...]
-    """By rank and suit in the show; in the play in the order played."""
+    """Sorted by rank and suit in the show; in the play in the order played."""
     points: int

@@ -58,7 +58,7 @@ class Count(UnderRules):
 
     cards: Sequence[Card]
     closes: bool = False
-    """True if nobody can add to the count: then the last card scores for that too."""
+    """True if no player can add to the count: then the last card scores for that too."""
     claims: Sequence[int] | None = None
     """One for each card; 0: nothing was claimed."""
 

@@ -113,7 +113,7 @@ def _rank_points(ranks: tuple[int, ...]) -> int:
 def rank_parts(ranks: Sequence[int]) -> tuple[int, int, int]:
     """Return the points for fifteens, pairs and runs of ranks, low to high; nothing is remembered.
 
-    Five cards of one rank, which nobody has, count nothing as pairs.
+    Five cards of one rank, which no deck has, count nothing as pairs.
     """
     fifteens, pairs, runs = (
         sum([item.points for item in find(ranks)]) for find in (_fifteens, _pairs, _runs)
