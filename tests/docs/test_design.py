@@ -13,6 +13,20 @@ TWICE = DESIGN.table("Rules in two places")
 FOLDERS = ("", "service/api", "service/engine")
 
 
+CALLS = re.findall(r"(?m)^ *([\w.]+) +(\w+\.py)\b", (ROOT / "docs/design.md").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("name", "file"), sorted(set(CALLS)))
+def test_a_call_of_the_tree_is_in_the_code(name: str, file: str) -> None:
+    """Each function of the call tree is defined in the file after it, in the class before it."""
+    folder = ROOT / "service" / "engine"
+    path = folder / file if (folder / file).is_file() else folder / "game" / file
+    *owner, function = name.split(".")
+    text = path.read_text("utf-8")
+    part = text.partition(f"\nclass {owner[0]}")[2].partition("\nclass ")[0] if owner else text
+    assert re.search(rf"(?m)^{' ' * 4 * len(owner)}def {function}\(", part)
+
+
 @pytest.mark.parametrize("file", re.findall("`(.*?)`", "".join(PLACES)))
 def test_a_file_to_open_is_there(file: str) -> None:
     """Each file of the first table exists: those to open, and those that hold them."""
