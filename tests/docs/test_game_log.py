@@ -55,14 +55,14 @@ def test_a_program_says_what_is_wrong_without_the_details(
 ) -> None:
     """Both programs print what the page shows, from a response without any `detail`."""
     [log] = [log for log, _ in PAIRS if heading(log) == heading(program)]
-    answer = client.post("/v1/game", json=orjson.loads(log.text)).json
-    for found in (*answer["violations"], *answer["hints"]):
+    response = client.post("/v1/game", json=orjson.loads(log.text)).json
+    for found in (*response["violations"], *response["hints"]):
         del found["detail"]
-    (tmp_path / "answer.json").write_bytes(orjson.dumps(answer))
+    (tmp_path / "response.json").write_bytes(orjson.dumps(response))
     name, command = LANGUAGES[program.kind]
     (tmp_path / name).write_text(program.text, "utf-8")
     [printed] = [block.text for block in BLOCKS if block.kind is Kind.OUTPUT]
-    assert run(f"{command} < answer.json", tmp_path) == printed
+    assert run(f"{command} < response.json", tmp_path) == printed
 
 
 def test_every_block_is_tested() -> None:
