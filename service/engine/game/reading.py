@@ -343,6 +343,4 @@ def _may_play_on(play: Play, seat: int, card: Card) -> bool:
 def _is_closed_as_said(position: _Position) -> bool:
     """Return whether an open count is closed for people who heard the count as it was said."""
     play = position.play
-    return (
-        position.excess > 0 and not play.closed and min(play.lowest) > play.room - position.excess
-    )
+    return not play.closed and min(play.lowest) > play.room - position.excess
