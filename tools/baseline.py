@@ -18,7 +18,7 @@ Json: TypeAlias = Any
 ROOT = Path(__file__).parents[1]
 CONTRACT = ROOT / "openapi.yaml"
 BASELINE = ROOT / "tests" / "contract" / "baseline.yaml"
-COMPARED = ("parameters", "headers", "responses", "schemas")
+COMPARED = ("parameters", "headers", "requestBodies", "responses", "schemas")
 """The components that hold promises."""
 OPEN = "x-extensible-enum"
 """The values of a word to which more may come."""
@@ -29,9 +29,7 @@ STABILITY = "x-stability"
 KEPT = frozenset({OPEN, BODY_LIMIT, STABILITY})
 """The extensions that hold promises."""
 FOR_READERS = frozenset({"description", "example", "examples", "links", "summary", "title"})
-NAMED = frozenset(
-    {"content", "headers", "parameters", "paths", "properties", "responses", "schemas"}
-)
+NAMED = frozenset({"content", "paths", "properties", *COMPARED})
 """Objects whose members have names of their own, which may be those of `FOR_READERS`."""
 
 
@@ -40,9 +38,13 @@ def promises(contract: Json) -> Json:
     return {
         "info": {"version": contract["info"]["version"]},
         "servers": _bare(contract["servers"]),
-        "security": contract["security"],
+        "security": contract.get("security", []),
         "paths": _bare(contract["paths"], named=True),
-        "components": {kind: _bare(contract["components"][kind], named=True) for kind in COMPARED},
+        "components": {
+            kind: _bare(contract["components"][kind], named=True)
+            for kind in COMPARED
+            if kind in contract["components"]
+        },
     }
 
 

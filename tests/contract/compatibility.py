@@ -34,6 +34,8 @@ searched for formats and defaults.
 """
 CLOSING = ("additionalProperties", "propertyNames", "maxProperties", "enum", "const")
 """Keywords that leave a response less room to grow."""
+READ_ALIKE = ("format", "contentEncoding", "contentMediaType", "readOnly", "writeOnly")
+"""Keywords that no validator reads, and clients do."""
 
 
 @cache
@@ -127,8 +129,9 @@ class Comparison:
             if "$ref" in old and was.keys() & {"properties", "enum"}:
                 yield f"{place}: no longer {next(_references(old))}"
             old, new = was, self.resolved(self.new, new)
-        if old.get("format") != new.get("format"):
-            yield f"{place}: has another format"
+        for keyword in READ_ALIKE:
+            if old.get(keyword) != new.get(keyword):
+                yield f"{place}: has another {keyword}"
         if answer:
             yield from _closed(place, old, new)
         else:
@@ -172,14 +175,19 @@ def _closed(place: str, old: Json, new: Json) -> Iterator[str]:
         shut = new.get(keyword) is False and old.get(keyword) is not False
         if shut or (keyword in new and keyword not in old):
             yield f"{place}: now has {keyword}"
-    for word in sorted({*old.get(OPEN, ())} - {*new.get(OPEN, ())}):
+    lost = {*old.get(OPEN, ())} - {*new.get(OPEN, ())}
+    if "enum" in new:
+        lost |= {*old.get("enum", ())} - {*new["enum"]}
+    for word in sorted(lost):
         yield f"{place}: no longer has the word {word}"
 
 
 def _asks_otherwise(place: str, old: Json, new: Json) -> Iterator[str]:
-    """Yield a default of a request that is another one, and a text that is refused."""
+    """Yield another default of a request, and an array or text that is refused."""
     if old.get("default") != new.get("default"):
         yield f"{place}: has another default"
+    if new.get("uniqueItems") and not old.get("uniqueItems"):
+        yield f"{place}: takes no element twice"
     if "pattern" in old and "pattern" in new:
         for text in refused(old, new["pattern"])[:1]:
             yield f"{place}: refuses {text}"
@@ -265,6 +273,10 @@ def _parameters(comparison: Comparison, document: Json, operation: Json) -> dict
 def _broken_parameters(place: str, comparison: Comparison, old: Json, new: Json) -> Iterator[str]:
     before = _parameters(comparison, comparison.old, old)
     after = _parameters(comparison, comparison.new, new)
+    # Generated clients take the parts of a path in their order.
+    parts = [[name for name in names if name.startswith("path ")] for names in (before, after)]
+    if parts[0] != parts[1]:
+        yield f"{place}: has other parameters in its path, or another order of them"
     for name, parameter in after.items():
         if parameter.get("required") and not before.get(name, {}).get("required"):
             yield f"{place}, {name}: now required"
@@ -302,6 +314,8 @@ def _broken_answers(place: str, comparison: Comparison, old: Json, new: Json) ->
     were, are = old["responses"], new["responses"]
     for status in sorted(were.keys() | are.keys()):
         where = f"{place}, {status}"
+        if comparison.experimental(comparison.old, were.get(status, {})):
+            continue
         if status not in are:
             yield f"{where}: gone"
             continue
@@ -310,6 +324,9 @@ def _broken_answers(place: str, comparison: Comparison, old: Json, new: Json) ->
         if was is None:
             if status < "400":
                 yield f"{where}: a new way to succeed"
+            continue
+        if comparison.experimental(comparison.new, are[status]):
+            yield f"{where}: now experimental"
             continue
         before = comparison.resolved(comparison.old, was)
         after = comparison.resolved(comparison.new, are[status])
@@ -322,8 +339,12 @@ def _broken_content(
 ) -> Iterator[str]:
     before, after = old.get("content", {}), new.get("content", {})
     for kind in before:
+        if STABILITY in before[kind]:
+            continue
         if kind not in after:
             yield f"{place}, {kind}: gone"
+        elif STABILITY in after[kind]:
+            yield f"{place}, {kind}: now experimental"
         else:
             pair = (content[kind].get("schema", {}) for content in (before, after))
             yield from comparison.narrower(f"{place}, {kind}", *pair, answer=answer)

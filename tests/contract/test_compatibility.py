@@ -58,6 +58,15 @@ def schema(name: str) -> Json:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
+def body(*kinds: str) -> list[Change]:
+    """Return the change that makes the body of a show a component, sent in these kinds."""
+    content = {kind: {"schema": schema("ShowRequest")} for kind in kinds}
+    return [
+        (("components", "requestBodies"), {"Show": {"required": True, "content": content}}),
+        ((*SHOW, "requestBody"), {"$ref": "#/components/requestBodies/Show"}),
+    ]
+
+
 COMPATIBLE: dict[str, Row] = {
     "other words": ((*SCHEMAS, "Name", "description"), "A name."),
     "longer labels": ((*SCHEMAS, "GameRequest", "properties", "label", "maxLength"), 200),
@@ -83,6 +92,7 @@ COMPATIBLE: dict[str, Row] = {
         (*SHOW, "requestBody", "content", "application/cbor"),
         {"schema": schema("ShowRequest")},
     ),
+    "a body that is a component": body("application/json"),
     "smaller answers": ((*SCHEMAS, "Combination", "properties", "points", "maximum"), 100),
     "one more member of an answer": ((*SCHEMAS, "ShowResult", "properties", "note"), LIMITED),
     "one more that is always there": [
@@ -100,6 +110,7 @@ COMPATIBLE: dict[str, Row] = {
     "another schema": ((*SCHEMAS, "Note"), LIMITED),
     "another way to fail": ((*SHOW, "responses", "429"), PROBLEM),
     "one more server": (("servers",), [{"url": "/"}, {"url": "/copy"}]),
+    "no word of accounts": (("security",), GONE),
     "an account that may be left out": ((*SHOW, "security"), [{"key": []}, {}]),
 }
 BREAKING: dict[str, Row] = {
@@ -118,6 +129,7 @@ BREAKING: dict[str, Row] = {
     "a required parameter": (("components", "parameters", "Claim", "required"), True),
     "a list written otherwise": (("components", "parameters", "Hand", "explode"), True),
     "no kind of body": ((*SHOW, "requestBody", "content"), {}),
+    "a component of another kind of body": body("application/cbor"),
     "no body": ((*SHOW, "requestBody"), GONE),
     "smaller bodies": ((*SHOW, "x-body-limit"), 65_535),
     "shorter names": ((*SCHEMAS, "Name", "maxLength"), 39),
@@ -148,6 +160,12 @@ BREAKING: dict[str, Row] = {
             {"type": "string", "default": "acc-muggins"},
         ),
     ],
+    "no element twice": ((*SCHEMAS, "GameRequests", "uniqueItems"), True),
+    "an encoding to send": ((*SCHEMAS, "Name", "contentEncoding"), "base64"),
+    "a member that is only sent": (
+        (*SCHEMAS, "ShowRequest", "properties", "claim", "writeOnly"),
+        True,
+    ),
     "a format to send": (
         (*SCHEMAS, "ShowRequest", "properties", "claim", "format"),
         "int32",
@@ -189,6 +207,7 @@ BREAKING: dict[str, Row] = {
         ["correct", "undercount", "overcount", "unknown"],
     ),
     "one more status of a game": ((*SCHEMAS, "Status", "enum", 0), "abandoned"),
+    "one word less where few were": ((*SCHEMAS, "Verdict", "enum"), ["correct", "undercount"]),
     "few words where any may come": [
         ((*SCHEMAS, "Combination", "properties", "kind", OPEN), GONE),
         ((*SCHEMAS, "Combination", "properties", "kind", "enum"), ["fifteen", "pair", "run"]),
@@ -380,6 +399,17 @@ def mark(*place: str | int) -> Change:
     return ((*place, STABILITY), "experimental")
 
 
+def test_the_parts_of_a_path_keep_their_order() -> None:
+    """Generated clients take them one after the other."""
+    place = ("paths", "/v1/rulesets/{id}", "get", "parameters")
+    parts = [{"name": name, "in": "path", "schema": LIMITED} for name in ("id", "part")]
+    old, new = changed((place, parts)), changed((place, parts[::-1]))
+    assert breaks(old, old) == []
+    assert breaks(old, new) == [
+        "GET /v1/rulesets/{id}: has other parameters in its path, or another order of them"
+    ]
+
+
 REVIEW = ("paths", "/v1/review", "post")
 CLAIM = ("components", "parameters", "Claim")
 NET = (*SCHEMAS, "DiscardOption", "properties", "net")
@@ -391,6 +421,16 @@ EXPERIMENTS: dict[str, tuple[Change, Change, list[str]]] = {
         mark(*CLAIM),
         ((*CLAIM, "schema", "maximum"), 10),
         ["GET /v1/crib, query claim", "GET /v1/show, query claim"],
+    ),
+    "a response": (
+        mark(*ANSWER),
+        ((*ANSWER, "content"), {}),
+        ["POST /v1/show, 200"],
+    ),
+    "a kind of response": (
+        mark(*ANSWER, "content", "application/json"),
+        ((*ANSWER, "content", "application/json", "schema"), schema("CribResult")),
+        ["POST /v1/show, 200, application/json"],
     ),
     "a member to send": (mark(*LIMIT), ((*LIMIT, "default"), 5), ["DiscardRequest.limit"]),
     "a member of an answer": (mark(*NET), ((*NET, "type"), "string"), ["DiscardOption.net"]),

@@ -1,7 +1,8 @@
 """The guide to writing a game down: each of its logs is sent, and gets the response shown."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
+from pathlib import Path
 
 import orjson
 import pytest
@@ -10,12 +11,16 @@ from flask.testing import FlaskClient
 from service.engine.rules.rulesets import RULESETS
 from tests.contract.operations import validator
 from tests.docs.comparison import Json, shows
-from tests.docs.pages import ADDRESS, GUIDE, Block, blocks
+from tests.docs.pages import ADDRESS, GUIDE, Block, Kind, blocks
+from tests.docs.shell import run
+from tests.docs.test_programs import LANGUAGES
 
 TEXT = GUIDE.read_text("utf-8")
 BLOCKS = blocks(TEXT)
-PAIRS = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
+BODIES = [block for block in BLOCKS if block.language == "json"]
+PAIRS = list(zip(BODIES[::2], BODIES[1::2], strict=True))
 """Each log with its response."""
+PROGRAMS = [block for block in BLOCKS if block.kind in LANGUAGES]
 
 
 def heading(block: Block) -> str:
@@ -44,9 +49,27 @@ def test_a_log_fits_the_contract_and_is_judged_as_shown(
     assert "status" in orjson.loads(shown.text)
 
 
-def test_every_block_is_a_log_or_its_response() -> None:
-    """All blocks on the page are JSON, so none is untested."""
-    assert {block.language for block in BLOCKS} == {"json"}
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda block: block.language)
+def test_a_program_says_what_is_wrong_without_the_details(
+    program: Block, client: FlaskClient, tmp_path: Path
+) -> None:
+    """Both programs print what the page shows, from a response without any `detail`."""
+    [log] = [log for log, _ in PAIRS if heading(log) == heading(program)]
+    response = client.post("/v1/game", json=orjson.loads(log.text)).json
+    for found in (*response["violations"], *response["hints"]):
+        del found["detail"]
+    (tmp_path / "response.json").write_bytes(orjson.dumps(response))
+    name, command = LANGUAGES[program.kind]
+    (tmp_path / name).write_text(program.text, "utf-8")
+    [printed] = [block.text for block in BLOCKS if block.kind is Kind.OUTPUT]
+    assert run(f"{command} < response.json", tmp_path) == printed
+
+
+def test_every_block_is_tested() -> None:
+    """A block of the page is a log or its response, or one of two programs, or what they print."""
+    languages = Counter(block.language for block in BLOCKS)
+    del languages["json"]
+    assert languages == {"python": 1, "js": 1, "console": 1}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -79,7 +79,7 @@ class _Position:
     wrong: int = 0
     """Number of things said wrongly."""
     excess: int = 0
-    """The last count that was said in the open count, less the true one; 0 where it is below."""
+    """The last count that was said in the open count, less the true one."""
     said_31: bool = False
     """True: the last card has no count, and claims 2 too many: 31 was said, if it makes less."""
     one_more: bool = False
@@ -93,7 +93,7 @@ class _Position:
     def key(self) -> tuple[Hashable, ...]:
         """Return all that matters to what follows."""
         said = (self.excess, self.said_31, self.one_more)
-        return (self.table, said, self.ways[-1] is _TAKEN_BACK, self.choices, self.fitted)
+        return (self.table, said, self.choices, self.fitted)
 
     def result(self, *, must_be_complete: bool) -> tuple[int, int, bool]:
         """Return what makes a whole reading worse than another."""
@@ -294,8 +294,8 @@ class _Reader:
         else:
             play.said_go.add(seat)
         if entry.said is not None:
-            position.excess = max(0, entry.said - play.count)
-            if entry.said != play.count:
+            position.excess = entry.said - play.count
+            if position.excess:
                 position.wrong += 1
 
     def _play_card(
@@ -343,6 +343,4 @@ def _may_play_on(play: Play, seat: int, card: Card) -> bool:
 def _is_closed_as_said(position: _Position) -> bool:
     """Return whether an open count is closed for people who heard the count as it was said."""
     play = position.play
-    return (
-        position.excess > 0 and not play.closed and min(play.lowest) > play.room - position.excess
-    )
+    return not play.closed and min(play.lowest) > play.room - position.excess
