@@ -201,9 +201,11 @@ class DealPlay:
         if self._reading is not None:
             way = self._reading.ways[index]
             play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
-            return
-        play.play_card(seat, card, path)
-        if self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+        else:
+            play.play_card(seat, card, path)
+        if play.unknown:
+            play.look_ahead(self._plays[index + 1 :], self._seats)
+        if self._reading is None and self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
             self._read()
 
     def _take_back(self, line: Line, fault: Violation | None) -> None:
@@ -283,7 +285,7 @@ class DealPlay:
             if playable:
                 # None fits the count as it was said.
                 play.put_out(seat)
-            play.said_go.add(seat)
+            play.say_go(seat)
             if not umpire.pegs_at_once(path, _GO, seat, entry, 0):
                 umpire.calls.reject(line)
                 umpire.write(line)
@@ -315,6 +317,8 @@ class DealPlay:
         umpire = self._umpire
         fit = "this fits" if len(playable) == 1 else "these fit"
         came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
+        if line.player in self._play.unknown:
+            came = "every card fits at 0"
         detail = f"go may be said only when no card fits ({came})"
         fault = Violation(line.path, ViolationCode.GO_WITH_PLAYABLE_CARD, line.player, detail)
         if not umpire.retracts:
@@ -350,5 +354,5 @@ class DealPlay:
             seat,
             Must.GO if must_go else Must.PLAY,
             0 if play.closed else play.count,
-            in_order(play.fitting(seat)),
+            None if seat in play.unknown else in_order(play.fitting(seat)),
         )
