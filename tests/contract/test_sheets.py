@@ -13,7 +13,9 @@ Json = Any
 
 
 GAMES = [
-    {"path": "/v1/game", **case} for case in vectors("sheets.jsonl") + vectors("judged_on.jsonl")
+    {"path": "/v1/game", **case}
+    for name in ("sheets", "judged_on", "untold")
+    for case in vectors(f"{name}.jsonl")
 ]
 OPERATIONS = {operation.path: operation for operation in WITH_BODY}
 

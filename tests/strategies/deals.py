@@ -145,6 +145,10 @@ class DealMaker:
         apart = table.closed() and self.do("claims_last_apart")
         closing = table.closed() and total(table.count) != 31
         plays.append(self.say(entry, player, actual + (closing and not apart)))
+        if closing and "goes_at_close" in self.habits:
+            for other in table.round():
+                if table.hands[other] and other not in table.said_go:
+                    self.go(table, plays, other)
         self.extra_goes(table, plays)
         if apart:
             last = self.entry(table, player, "last")

@@ -200,6 +200,8 @@ class Knobs:
     """True: plays in which something goes wrong, where illegal entries are taken back."""
     plain: bool = False
     """True: well-shuffled cards, no calls, and a log with every entry once."""
+    habits: Habits | None = None
+    """Habits that are not drawn."""
     odd_names: bool = False
     odd_cards: bool = False
     starting_scores: bool | None = None
@@ -268,7 +270,7 @@ def random_habits(rng: Random, effective: Json, plan: Knobs) -> Habits:
     habits["reneges"] = rng.choice([0.0, 0.02, 0.1]) if on_call and calls else 0.0
     if plan.slips and effective["illegal_play"] == "retract":
         habits["mishaps"] = rng.choice([0.0, 0.5, 1.0])
-    return habits
+    return habits | (plan.habits or {})
 
 
 def random_mood(rng: Random, effective: Json, plan: Knobs) -> str:

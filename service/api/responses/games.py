@@ -255,8 +255,10 @@ def _next(adjudication: Adjudication) -> Json:
         "player": adjudication.players[following.player],
         "must": following.must,
     }
+    if following.count is not None:
+        answer["count"] = following.count
     if following.legal is not None:
-        answer |= {"count": following.count, "legal": texts(following.legal)}
+        answer["legal"] = texts(following.legal)
     if following.crib:
         answer["crib"] = True
     if following.players:

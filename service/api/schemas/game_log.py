@@ -30,8 +30,12 @@ from service.engine.sentences import listed
 from service.json_values import Json
 
 _APART = (("dealt", "hands"), ("plays", "pegged"))  # members of a deal that exclude each other
-_NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))
-"""Members of a deal that need another."""
+_NEEDED = (
+    ("discards", ("dealt",)),
+    ("to_crib", ("dealt",)),
+    ("crib", ("hands", "plays")),
+)
+"""Members of a deal that need another: one of these."""
 
 PLAYABLE: Mapping[str, Card | Word] = {
     **CARDS,
@@ -75,8 +79,9 @@ def _form_faults(deal: Json) -> Iterator[Fault]:
             wanted = f"must not have both {one!r} and {other!r} (got both)"
             yield Fault(FaultCode.INVALID_DEAL, (), wanted)
     for member, needed in _NEEDED:
-        if member in deal and needed not in deal:
-            wanted = f"must have {needed!r} beside {member!r} (it is missing)"
+        if member in deal and deal.keys().isdisjoint(needed):
+            missing = "it is missing" if len(needed) == 1 else "both are missing"
+            wanted = f"must have {' or '.join(map(repr, needed))} beside {member!r} ({missing})"
             yield Fault(FaultCode.INVALID_DEAL, (), wanted)
 
 

@@ -171,6 +171,10 @@ class DealCheck:
         """Of earlier show entries."""
         self._played = False
         """True when cards are played one by one, so that all have to be there."""
+        self._untold = False
+        """True when hands may be left out all the same: its plays name their players."""
+        self._laid: Mapping[int, Sequence[Card]] = {}
+        """By seat: the cards of hands that the deal does not give, as far as plays tell them."""
         self._void = False
 
     def deal(self, deal: Deal, shows: Shows | None) -> Cards:
@@ -182,11 +186,15 @@ class DealCheck:
         self._entries(deal.rulings, "rulings")
         cards = self._all_there(deal)
         if cards is None:
-            self._piles(deal)
             cards = cards_of(deal, self._table, self._seats.players)
+            self._piles(deal, cards)
+            if cards.crib is None:
+                cards = cards._replace(crib=deal.crib)
         if deal.heels is not None and deal.heels.call is not None:
             self._name(deal.heels.call.player, "heels", "call", "player")
         self._entries(deal.plays, "plays")
+        if self._untold:
+            cards = self._tell(deal.plays, cards)
         self._names(deal.pegged or (), "pegged")
         # Of a void deal's show the names alone are judged.
         self._show(deal, cards, None if deal.void else shows)
@@ -202,7 +210,7 @@ class DealCheck:
     def _all_there(self, deal: Deal) -> Cards | None:
         """Fast path: return the cards of a deal that has all of them, once each; None: others."""
         table, dealt, discards, starter = self._table, deal.dealt, deal.discards, deal.starter
-        if dealt is None or discards is None or starter is None or deal.void:
+        if dealt is None or discards is None or starter is None or deal.void or deal.crib:
             return None
         if not len(dealt) == len(discards) == table.players:
             return None
@@ -223,21 +231,26 @@ class DealCheck:
         self._seen = seen
         return Cards(hands, crib)
 
-    def _piles(self, deal: Deal) -> None:
+    def _piles(self, deal: Deal, cards: Cards) -> None:
         table = self._table
+        if self._played and not cards.told:
+            entries = (entry for entry in deal.plays if isinstance(entry, PlayEntry))
+            self._untold = all(entry.player is not None for entry in entries)
         if deal.dealt is None:
-            self._needed(
-                "the cards dealt, or the hands", came="neither", given=deal.hands is not None
-            )
+            given = deal.hands is not None or self._untold
+            self._needed("the cards dealt, or the hands", came="neither", given=given)
             self._hands(deal.hands, table.hand, "hands")
             self._pile(deal.crib, table.crib, "crib")
         else:
             self._hands(deal.dealt, table.dealt, "dealt")
-            self._needed("discards", given=deal.discards is not None)
+            self._needed("discards", given=deal.discards is not None or not deal.dealt)
             self._hands(deal.discards, table.discards, "discards", deal.dealt)
             if table.to_crib:
-                self._needed("to_crib, the card from the pack", given=deal.to_crib is not None)
+                given = deal.to_crib is not None or self._untold
+                self._needed("to_crib, the card from the pack", given=given)
             self._pile(deal.to_crib, table.to_crib, "to_crib")
+            if deal.crib is not None:
+                self._shown(deal.crib, Turn(0, crib=True), deal, cards, "crib")
         self._needed("a starter", given=deal.starter is not None)
         if deal.starter is not None:
             self._new(deal.starter, "starter")
@@ -255,7 +268,7 @@ class DealCheck:
             return
         for name in self._seats.players:
             if name not in hands:
-                if self._played:
+                if self._played and (not self._untold or name in (dealt or ())):
                     what = "cards" if dealt is None else "discards"
                     detail = f"must have everybody's {what} (none of {name})"
                     self._fault(FaultCode.MISSING_CARDS, detail, member)
@@ -292,6 +305,21 @@ class DealCheck:
             if entry.call is not None:
                 self._name(entry.call.player, member, index, "call", "player")
 
+    def _tell(self, plays: Sequence[PlayEntry | Ruling], cards: Cards) -> Cards:
+        """Return the cards with the hands that plays tell whole [rules 4.10]."""
+        laid: dict[int, list[Card]] = {
+            seat: [] for seat, hand in enumerate(cards.hands) if hand is None
+        }
+        for index, entry in enumerate(plays):
+            if isinstance(entry, PlayEntry) and isinstance(entry.play, Card):
+                own = laid.get(self._seats.seat.get(entry.player or "", -1))
+                if own is not None and entry.play not in own and len(own) < self._table.hand:
+                    own.append(entry.play)
+                    self._new(entry.play, "plays", index, "play")
+        self._laid = laid
+        whole = {seat: own for seat, own in laid.items() if len(own) == self._table.hand}
+        return cards._replace(hands=[whole.get(*pair) for pair in enumerate(cards.hands)])
+
     def _show(self, deal: Deal, cards: Cards, shows: Shows | None) -> None:
         """Check the show, whose entries have cards of their own where the deal has none."""
         entries = deal.show or ()
@@ -324,7 +352,7 @@ class DealCheck:
         else:
             self._size(shown, self._table.hand, *path)
             dealt = cards.hands[turn.seat]
-            known = set(dealt or ())
+            known = set(dealt or self._laid.get(turn.seat, ()))
         # Cards known to be in this hand or crib are no duplicates where they are first shown.
         known_first_shown = known.intersection(shown) - self._shown_before
         self._seen -= known_first_shown

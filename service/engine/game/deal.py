@@ -227,21 +227,22 @@ class DealJudge:
 
     def _judge_cards(self) -> Next | None:
         """Judge a play whose cards are played one by one, as far as it goes."""
-        if self._deal.starter is None or not self._cards.complete:
+        deal, cards = self._deal, self._cards
+        if not deal.plays and (deal.starter is None or not cards.complete):
             return self._before_play()
         umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
             return None
-        hands = [hand or () for hand in self._cards.hands]
+        hands = cards.hands if cards.told else self._known_hands()
         play = Play(hands, self._dealer, umpire.rules.counts)
         # After an entry of the show it is too late to claim the last point of the play.
-        open_end = self._open_end and not self._deal.show
+        open_end = self._open_end and not deal.show
         judge = DealPlay(
             umpire,
             play,
-            self._deal.plays,
+            deal.plays,
             heels,
-            must_be_complete=self._followed or bool(self._deal.show),
+            must_be_complete=self._followed or bool(deal.show),
             open_end=open_end,
         )
         unfinished = judge.run(self._path)
@@ -250,7 +251,7 @@ class DealJudge:
             self._play_broken = True
             umpire.unjudged.append((*self._path, "plays", judge.broken_at))
             self._totals.miss_play(judge.missing)
-            take_plays_as_written(umpire, self._deal.plays, self._path, judge.broken_at + 1)
+            take_plays_as_written(umpire, deal.plays, self._path, judge.broken_at + 1)
             return None
         if heels and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)

@@ -180,14 +180,17 @@ class DealPlay:
             if not umpire.retracts:
                 raise Illegal(self._broken(code, seat, card, path))
             way = self._read().ways[index]
-        elif umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
-            self._read()
+        else:
+            self._look_ahead(index)
+            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+                self._read()
         if way is not None:
             fault = self._fault_of(way, path, seat, card)
             if not way.stands:
                 self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
                 return False
             play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
+            self._look_ahead(index)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -196,6 +199,10 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         return True
+
+    def _look_ahead(self, index: int) -> None:
+        if self._play.unknown:
+            self._play.look_ahead(self._plays[index + 1 :], self._seats)
 
     def _fault_of(self, way: Way, path: Path, seat: int, card: Card) -> Violation | None:
         """Return the fault of a card that breaks the rules, where the reading goes on from it."""
@@ -280,7 +287,7 @@ class DealPlay:
             if playable:
                 # None fits the count as it was said.
                 play.put_out(seat)
-            play.said_go.add(seat)
+            play.say_go(seat)
             if not umpire.pegs_at_once(path, _GO, seat, entry, 0):
                 umpire.calls.reject(line)
                 umpire.write(line)
@@ -310,7 +317,7 @@ class DealPlay:
     def _report_go(self, line: Line, playable: Sequence[Card]) -> None:
         """Report a go with playable cards; raise it where it ends the judging."""
         umpire = self._umpire
-        fault = umpire.findings.playable_go(line, self._play.count, playable)
+        fault = umpire.findings.playable_go(line, self._play, playable)
         if not umpire.retracts:
             umpire.calls.reject(line)
             raise Illegal(fault)
@@ -342,5 +349,5 @@ class DealPlay:
             seat,
             Must.GO if must_go else Must.PLAY,
             0 if play.closed else play.count,
-            in_order(play.fitting(seat)),
+            None if seat in play.unknown else in_order(play.fitting(seat)),
         )

@@ -110,6 +110,8 @@ class Findings:
         name, held = self._players[seat], texts(play.hands[seat])
         if code is ViolationCode.PLAY_OVER:
             detail = f"the play is over, and {card} comes after its end"
+        elif code is ViolationCode.CARD_NOT_HELD and seat in play.unknown:
+            detail = f"{name} played {card}, which was played before"
         elif code is ViolationCode.CARD_NOT_HELD and held:
             detail = f"{name} holds {held}, not {card}"
         elif code is ViolationCode.CARD_NOT_HELD:
@@ -119,8 +121,8 @@ class Findings:
             detail = f"{name}'s {card} takes the count from {play.count} to {count}"
         else:
             turn = play.turn()
-            fitting = texts(play.fitting(turn))
-            detail = f"{self._players[turn]} is in turn with {fitting}, and {name} played {card}"
+            fitting = "" if turn in play.unknown else f" with {texts(play.fitting(turn))}"
+            detail = f"{self._players[turn]} is in turn{fitting}, and {name} played {card}"
         return Violation(path, code, seat, detail)
 
     def bad_last(self, play: Play, seat: int, path: Path) -> Violation:
@@ -134,9 +136,9 @@ class Findings:
             detail = f"{claimed} for {play.pile[-1]} a second time"
         return Violation(path, ViolationCode.BAD_LAST, seat, detail)
 
-    def playable_go(self, line: Line, count: int, playable: Sequence[Card]) -> Violation:
-        cards = texts(in_order(playable))
-        detail = f"{self._player(line)} said go at {count} and could play {cards}"
+    def playable_go(self, line: Line, play: Play, playable: Sequence[Card]) -> Violation:
+        cards = "any card" if line.player in play.unknown else texts(in_order(playable))
+        detail = f"{self._player(line)} said go at {play.count} and could play {cards}"
         return Violation(line.path, ViolationCode.GO_WITH_PLAYABLE_CARD, line.player, detail)
 
     def wrong_dealer(self, path: Path, due: int, named: str) -> Violation:

@@ -132,7 +132,7 @@ class Next:
     count: int | None = None
     """In the play only; 0 for a lead."""
     legal: tuple[Card, ...] | None = None
-    """In the play only: the cards that may be played."""
+    """In the play only: the cards that may be played; None for an unknown hand."""
     crib: bool = False
     """True: the crib is to be shown."""
     players: Sequence[int] = ()

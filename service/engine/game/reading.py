@@ -129,20 +129,21 @@ def is_broken_next(plays: Plays, index: int, play: Play, seats: Mapping[str, int
 
     Then the table may have closed the count, or the point for the close is not yet claimed.
     """
-    after = None
+    after = play
     for at in range(index + 1, len(plays)):
         entry = plays[at]
         if not isinstance(entry, PlayEntry):
             continue
-        seat = seat_of(entry, after or play, seats)
+        seat = seat_of(entry, after, seats)
         if isinstance(entry.play, Card):
-            return play.breaks(seat, entry.play) is not None
+            return after.breaks(seat, entry.play) is not None
         if entry.play is _LAST:
-            return not play.may_claim_last(seat)
-        if play.playable(seat):
+            return not after.may_claim_last(seat)
+        if after.playable(seat):
             return True
-        after = after or play.copy()
-        after.said_go.add(seat)
+        if after is play:
+            after = play.copy()
+        after.say_go(seat)
     return False
 
 
@@ -206,7 +207,7 @@ class _Reader:
     def _card_ways(self, position: _Position, at: int, seat: int, card: Card) -> _Ways:
         play = position.play
         code = play.breaks(seat, card)
-        if seat in play.out and _may_play_on(play, seat, card):
+        if seat in play.out - play.unknown and _may_play_on(play, seat, card):
             if code is None:
                 return (_OPENS, _PLAYS_ON)
             if self._may_open(position, at, seat, card):
@@ -264,6 +265,8 @@ class _Reader:
         if way.stands:
             position.play = position.play.copy()
             self._let_stand(position, entry, seat, way)
+            if isinstance(entry.play, Card) and position.play.unknown:
+                position.play.look_ahead(self._entries[at + 1 :], self._seats)
             position.table = position.play.state()
         return position
 
@@ -292,7 +295,7 @@ class _Reader:
             if way is _STOOD and self._on_call:
                 position.fitted |= {(seat, card) for card in playable}
         else:
-            play.said_go.add(seat)
+            play.say_go(seat)
         if entry.said is not None:
             position.excess = entry.said - play.count
             if position.excess:
