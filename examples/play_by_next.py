@@ -11,9 +11,12 @@ from typing import Any
 
 from ask import Json, arguments, get, post
 
+Did = Any
+"""What a player did: members of the deal, an entry of the log, or the cards discarded."""
+
 
 # Both functions are those of docs/live-game.md.
-def write(log: Json, game: Json, did: Any) -> Json:
+def write(log: Json, game: Json, did: Did) -> Json:
     """Return the log with what a player did in its place."""
     log, todo = deepcopy(log), game.get("next", {})
     must, player, deal = todo.get("must"), todo.get("player"), (log["deals"] or [{}])[-1]
@@ -24,16 +27,14 @@ def write(log: Json, game: Json, did: Any) -> Json:
         log["deals"] = [{"discards": {}, "plays": [], "show": []} | did]
     elif must == "discard":
         deal["discards"][player] = did
-    elif must == "show":
-        deal["show"].append(did)
     elif must in {"turn-starter", "claim-heels"}:
         deal |= did
     else:
-        deal["plays"].append({"player": player} | did)
+        deal["plays" if "play" in did else "show"].append(did)
     return log
 
 
-def play(log: Json, ask: Callable[[Json], Json], tap: Callable[[Json, Json], Any]) -> Json:
+def play(log: Json, ask: Callable[[Json], Json], tap: Callable[[Json, Json], Did]) -> Json:
     """Play a game; `tap` shows it, and returns what a player did, "undo", or None to leave."""
     logs = [log]
     while True:
@@ -65,7 +66,7 @@ class Table:
     def judged(self, log: Json) -> Json:
         return post("/v1/game", log | {"detail": "last"}, *self.address)
 
-    def tap(self, game: Json, log: Json) -> Any:
+    def tap(self, game: Json, log: Json) -> Did:
         """Return what the player does whom `next` names, with the claim that is right."""
         todo = game.get("next", {"must": "leave"})
         did = self.did(todo, log)
@@ -75,24 +76,26 @@ class Table:
             did["claim"] = self.judged(write(log, game, did))["ledger"][-1]["points"]
         return did
 
-    def did(self, todo: Json, log: Json) -> Any:
+    def did(self, todo: Json, log: Json) -> Did:
+        did: Did = {"player": todo.get("player")}
         match todo["must"]:
             case "leave":
-                return None
+                did = None
             case "deal":
-                return self.deal(log["players"])
+                did = self.deal(log["players"])
             case "discard":
-                dealt = log["deals"][0]["dealt"][todo["player"]]
-                return dealt[: self.cards["discards"]]
+                did = log["deals"][0]["dealt"][todo["player"]][: self.cards["discards"]]
             case "turn-starter":
-                return {"starter": self.pack[-1]}
+                did = {"starter": self.pack[-1]}
             case "claim-heels":
-                return {"heels": {"claim": 2}}
+                did = {"heels": {"claim": 2}}
             case "show":
-                return {}
+                did["crib"] = todo.get("crib", False)
             case "play":
-                return {"play": todo["legal"][0]}
-        return {"play": todo["must"].removeprefix("claim-")}
+                did["play"] = todo["legal"][0]
+            case word:
+                did["play"] = word.removeprefix("claim-")
+        return did
 
     def deal(self, players: list[str]) -> Json:
         self.deals += 1

@@ -5,10 +5,9 @@ python3 replay.py GAMES [ADDRESS]
 
 import json
 import sys
-from typing import Any
 
 from ask import Json, arguments, post, text
-from play_by_next import play
+from play_by_next import Did, play
 
 
 class Recording:
@@ -25,7 +24,7 @@ class Recording:
     def ask(self, log: Json) -> Json:
         return post("/v1/game", log | {"detail": "last"}, *self.address)
 
-    def tap(self, game: Json, _: Json) -> Any:
+    def tap(self, game: Json, _: Json) -> Did:
         if self.end:
             return self.back(game)
         self.told.append(game)
@@ -40,7 +39,7 @@ class Recording:
             sys.exit(f"an undo leads to another game: {game}")
         return None if game["next"]["must"] == "deal" else "undo"
 
-    def did(self, todo: Json) -> Any:
+    def did(self, todo: Json) -> Did:
         match todo["must"]:
             case "deal":
                 self.deal = next(self.deals)
@@ -54,7 +53,7 @@ class Recording:
             case "show":
                 return self.entry("show", todo, [None])
             case "go":
-                return {"play": "go"}
+                return {"player": todo["player"], "play": "go"}
         return self.entry("plays", todo, todo["legal"])
 
     def entry(self, part: str, todo: Json, allowed: list[str | None]) -> Json:
@@ -74,5 +73,7 @@ for number, row in enumerate(text(path).splitlines()[:10], 1):
     play(log | {"deals": []}, recording.ask, recording.tap)
     last = recording.end
     same = all(last[name] == whole[name] for name in ("scores", "winner", "skunk"))
-    print(f"game {number}: {len(whole['ledger'])} entries, {last['winner']} won, "
-          f"{'as recorded' if same else 'not as recorded'}")
+    print(
+        f"game {number}: {len(whole['ledger'])} entries, {last['winner']} won, "
+        f"{'as recorded' if same else 'not as recorded'}"
+    )
