@@ -64,13 +64,16 @@ class Token(NamedTuple):
         return "the end of the line" if self.sort == END else quoted(self.text)
 
 
+SPACES = r" \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"  # for a class of characters
+_QUOTES = '"“”„‟«»'  # text between straight ones may have the others in it
 _TOKEN = re.compile(
-    r"""
-    [^ \t",/+=@!:{}\[\]\#]+                     # a word
+    rf"""
+    [^{SPACES}{_QUOTES},/+=@!:{{}}\[\]\#]+        # a word
     | "(?:[^"\\\x00-\x1f\x7f-\x9f]|\\["\\])*"   # a quoted text
-    | [,/+=@!:{}\[\]]                           # a mark
+    | [{_QUOTES[1:]}](?:[^{_QUOTES}\\\x00-\x1f\x7f-\x9f]|\\["\\])*[{_QUOTES}]
+    | [,/+=@!:{{}}\[\]]                         # a mark
     | \#.*                                      # a comment
-    | "                                         # a quote that opens no quoted text
+    | [{_QUOTES}]                               # a quote that opens no quoted text
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -89,9 +92,9 @@ def tokens_of(line: str) -> tuple[list[Token], Misread | None]:
             found.append(Token(text, text, column))
         elif first == "#":
             break
-        elif first != '"':
+        elif first not in _QUOTES:
             found.append(Token(WORD, text, column))
-        elif text == '"':
+        elif len(text) == 1:
             broken, end = _bad_quotes(line, column), column
             break
         else:
@@ -193,7 +196,7 @@ class Cursor:
             return self.take().text
         quotes = (
             "a name that is not plain, or a card, or a word of the notation, "
-            "stands in straight quotes"
+            "stands in double quotes"
         )
         raise self.wrong(
             FaultCode.NOT_A_NAME, "the name of a player", quotes if sort == WORD else ""

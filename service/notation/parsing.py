@@ -8,6 +8,7 @@ from service.notation import deal, header
 from service.notation.draft import Draft, Parsed
 from service.notation.line import (
     QUOTED,
+    SPACES,
     WORD,
     Cursor,
     Misread,
@@ -22,7 +23,8 @@ from service.notation.words import Players, Vocabulary, is_bare
 MOST_LINES = 5000
 
 _BYTE_ORDER_MARK = "\ufeff"
-_PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
+_LINE_END = re.compile("\r\n?|\n")
+_PLAYERS = re.compile(rf"[{SPACES}]*players(?![\w.-])", re.IGNORECASE)
 _LINES = (*header.HEADER, "deal", *deal.DEAL, "end")  # the words that a line may begin with
 
 
@@ -30,7 +32,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     """Read a text; what cannot be read becomes faults."""
     draft = Draft(vocabulary=vocabulary)
     # A byte order mark counts as a column, and otherwise as a space.
-    texts = (text if text[:1] != _BYTE_ORDER_MARK else f" {text[1:]}").split("\n")
+    texts = _LINE_END.split(text if text[:1] != _BYTE_ORDER_MARK else f" {text[1:]}")
     faults: dict[int, TextFault] = {}
     # A last line break ends a line and begins none.
     lines = len(texts) - (not texts[-1])
@@ -55,7 +57,7 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
     draft.players = _players(named[0]) if named else Players()
     for number, text in enumerate(texts, 1):
         draft.line = number
-        tokens, broken = tokens_of(text.removesuffix("\r"))
+        tokens, broken = tokens_of(text)
         if tokens and tokens[0].sort == WORD and tokens[0].text.lower() == "deal":
             yield from deal.finish(draft)
         misread = _misread(draft, tokens)
@@ -72,7 +74,7 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
 
 def _players(text: str) -> Players:
     """Return the players of the line ``players``, read before all others."""
-    tokens, broken = tokens_of(text.removesuffix("\r"))
+    tokens, broken = tokens_of(text)
     try:
         return Players() if broken else Players(list(header.names(Cursor(tokens, Players()))))
     except Misread:

@@ -13,6 +13,7 @@ from tests.browser.log import (
     expect_verdict,
 )
 from tests.browser.person import REFUSED
+from tests.browser.record import begin, cell
 
 
 def test_old_links_show_their_moment(page: Page) -> None:
@@ -43,6 +44,26 @@ def test_a_link_can_be_pasted(page: Page) -> None:
     page.goto("about:blank")
     page.goto(link)
     expect_entry(page, 8)
+
+
+def test_a_game_can_be_copied_as_text(page: Page) -> None:
+    """The text is in the notation, and opens as the same game; a dealer nobody named is left out."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("4")
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_text("The text is copied.")).to_be_visible()
+    sheet = page.evaluate("navigator.clipboard.readText()")
+    assert sheet == 'players "Player 1", "Player 2"\n\ndeal\npegged "Player 1" 4\n'
+    page.goto(OVERCOUNT)
+    expect_entry(page, 9)
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_text("The text is copied.")).to_be_visible()
+    text = str(page.evaluate("navigator.clipboard.readText()"))
+    assert text.startswith("rules ask-a-link\nplayers Ann, Bob\n")
+    page.get_by_role("slider", name="Entry").press("End")
+    check(page, text)
+    expect_entry(page, 9)
 
 
 @pytest.mark.slow

@@ -65,7 +65,8 @@ def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
     printed = run(f"python3 examples/play_by_next.py {ruleset} {address}", ROOT)
     assert re.fullmatch(
         r"complete after \d+ deals, ann \d+, bob \d+, winner: (?:ann|bob)\n"
-        "wrong claims and plays: 0\n",
+        "wrong claims and plays: 0\n"
+        r"\d+ requests, \d+ bytes sent, \d+ received\n",
         printed,
     )
 

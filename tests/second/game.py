@@ -138,6 +138,18 @@ def as_written(request: Json, board: Board, rules: Json) -> Json:
     return {"as_written": found | {name: at for name, at in places.items() if at is not None}}
 
 
+def up_to(request: Json, fault: str) -> Json:
+    """The log as it was before the entry, or the beginning of a deal, that is at fault."""
+    _, _, number, *where = fault.split("/")
+    whole = request["deals"][: int(number)]
+    if where not in ([], ["dealer"]):
+        part, index = where
+        deal = request["deals"][int(number)] | {"show": []}
+        deal.pop("scores", None)
+        whole.append(deal | {part: request["deals"][int(number)][part][: int(index)]})
+    return {name: value for name, value in request.items() if name != "ended"} | {"deals": whole}
+
+
 def adjudicate(request: Json) -> Json:
     """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
     answer = with_written_boards(request)
@@ -242,6 +254,9 @@ class Game:
             answer["unjudged"] = board.unjudged
         if status == "in-progress" and self.knows_what_is_next():
             answer["next"] = with_claim(following, rules)
+        if status == "illegal":
+            before = up_to(self.request, board.violations[-1]["pointer"])
+            answer["next"] = Game(before, rules).answer()["next"]
         return answer
 
     def judge_deals(self) -> Json | None:

@@ -1,5 +1,7 @@
 """Discards, plays, games and their texts, reviews, chances, results, matches, and score cards."""
 
+from dataclasses import replace
+
 import orjson
 from flask import Blueprint, Response
 from marshmallow import ValidationError
@@ -15,6 +17,7 @@ from service.engine.chances.table import chance_on
 from service.engine.discard import advice
 from service.engine.errors import Impossible, inside
 from service.engine.game.adjudication import adjudicate, adjudicate_play
+from service.engine.game.ledger import brought_by
 from service.json_values import Json
 from service.notation.formatting import format_log
 
@@ -103,9 +106,12 @@ def format_game() -> Response:
 
 def _game(data: Json, detail: str | None = None) -> dict[str, Json]:
     """Adjudicate a game; ``detail``, if given, overrides what the game asks for."""
-    ledger = (detail or data.get("detail")) != "summary"
-    adjudication = adjudicate(requests.GAME.load(data), ledger=ledger)
+    detail = detail or data.get("detail")
+    ledger, log = detail != "summary", requests.GAME.load(data)
+    adjudication = adjudicate(log, ledger=ledger)
     metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
+    if detail == "last":
+        adjudication = replace(adjudication, ledger=brought_by(log.last_entry, adjudication.ledger))
     return _labelled(games.game(adjudication, ledger=ledger), data)
 
 

@@ -49,6 +49,9 @@ def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     no such game can exist; where the judging goes on after a fault, only if its header cannot.
     """
     judged = _GameJudge(log, ledger=ledger).judge()
+    if judged.status is Status.ILLEGAL:
+        before = log.before(judged.violations[-1].path)
+        return replace(judged, next=_GameJudge(before, ledger=False).judge().next)
     if log.on_fault is OnFault.STOP:
         return judged
     found = hints(log, judged, lambda repaired: _GameJudge(repaired, ledger=False).judge())
@@ -63,6 +66,8 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     play = Play(hands, seating.seat[log.dealer], rules.counts)
     judge = DealPlay(umpire, play, log.plays, open_end=True)
     status, following = _run(umpire, lambda: judge.run(()))
+    if status is Status.ILLEGAL:
+        following = adjudicate_play(log.before(umpire.violations[-1].path)).next
     return _adjudication(log.ruleset.id, umpire, status, following)
 
 

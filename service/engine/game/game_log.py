@@ -1,11 +1,12 @@
 """The log of a game as it is written down: nothing in it has been judged yet."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from service.engine.cards import Card
+from service.engine.errors import Path
 from service.engine.result import Ended
 from service.engine.rules.parameters import Table, UnderRules
 
@@ -119,6 +120,20 @@ class Deal(NamedTuple):
         """True for a deal that says what the board was after it, and nothing else [rules 11.4]."""
         return bool(self.scores) and not (self.is_played or self.void)
 
+    @property
+    def last_entry(self) -> Path:
+        """Path from the deal, in the order of judging; empty while its cards are all there is."""
+        if self.totals_alone:
+            return ("scores",)
+        if self.show:
+            return ("show", len(self.show) - 1)
+        if self.plays:
+            return ("plays", len(self.plays) - 1)
+        for member in ("pegged", "heels", "starter"):
+            if getattr(self, member) is not None:
+                return (member,)
+        return ("rulings", len(self.rulings) - 1) if self.rulings else ()
+
 
 class Cards(NamedTuple):
     hands: Sequence[Sequence[Card] | None]
@@ -185,6 +200,27 @@ class GameLog(UnderRules):
     ended: Ended | None = None
     on_fault: OnFault = OnFault.STOP
 
+    @property
+    def last_entry(self) -> Path:
+        if self.ended is not None:
+            return ("ended",)
+        if not self.deals:
+            return ()
+        return ("deals", len(self.deals) - 1, *self.deals[-1].last_entry)
+
+    def before(self, path: Path) -> "GameLog":
+        """Return the log up to an entry of a play or show, or up to a part of a deal."""
+        index = cast("int", path[1])
+        deals = [*self.deals[:index]]
+        match path[2:]:
+            case ("plays", int(at)):
+                deal = self.deals[index]
+                deals.append(deal._replace(plays=deal.plays[:at], show=(), scores=None))
+            case ("show", int(at)):
+                deal = self.deals[index]
+                deals.append(deal._replace(show=(deal.show or ())[:at], scores=None))
+        return replace(self, deals=deals, ended=None)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayLog(UnderRules):
@@ -192,3 +228,7 @@ class PlayLog(UnderRules):
     dealer: str
     hands: Hands
     plays: Sequence[PlayEntry]
+
+    def before(self, path: Path) -> "PlayLog":
+        """Return the log up to an entry."""
+        return replace(self, plays=self.plays[: cast("int", path[1])])

@@ -123,6 +123,20 @@ def deal_of(path: Path) -> int | None:
     return int(path[1]) if path[0] == "deals" else 0
 
 
+def brought_by(entry: Path, ledger: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Return the lines that the last entry of a log brings; none where it has none of its own.
+
+    After its own come those of a show that the log leaves out; before it that of heels which the
+    dealer can no longer claim.
+    """
+    paths = [line.path for line in ledger]
+    if entry not in paths:
+        return ()
+    start = paths.index(entry)
+    unclaimed = start and paths[start - 1][2:] == ("starter",) and ledger[start - 1].claim
+    return ledger[start - 1 if unclaimed else start :]
+
+
 @dataclass(frozen=True, slots=True)
 class Next:
     phase: Phase
@@ -206,7 +220,7 @@ class Adjudication:
     ended_by: EndedBy | None
     entries_after_end: int
     next: Next | None
-    """Set while in progress, unless a fault makes the next step unknown."""
+    """If illegal, in place of the fault; None when complete, or where a fault makes it unknown."""
     judged: tuple[tuple[int, int], ...]
     """Index and seat of the dealer of each deal whose cards were judged."""
     as_written: AsWritten | None

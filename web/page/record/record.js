@@ -6,6 +6,7 @@
 import { pack } from "../log/sources.js";
 import { load, onRules } from "../rules/rulesets.js";
 import { fragment } from "../ui/address.js";
+import { explain, post } from "../ui/api.js";
 import { Kept, storage } from "../ui/kept.js";
 import { render } from "../ui/markup.js";
 import { copied, save } from "../ui/outlet.js";
@@ -14,6 +15,7 @@ import { newGame } from "./edits.js";
 import { keepFocus, moveFocus } from "./keys.js";
 import { GAMES, isEmpty } from "./games.js";
 import { judge } from "./judge.js";
+import { judgeable } from "./judgeable.js";
 import { keys } from "./keys.js";
 import { rootView } from "./root.js";
 import { begin, reduce } from "./state.js";
@@ -33,6 +35,7 @@ export class Recorder {
     retry: () => this.#judge(),
     new: () => this.#again(),
     link: () => this.#copy(),
+    text: () => this.#copyText(),
     save: () => save(`${JSON.stringify(this.#recording.state.log, null, 2)}\n`, "game.json"),
   };
 
@@ -119,9 +122,24 @@ export class Recorder {
     const { log, link: { entry } } = this.#recording.state;
     pack(JSON.stringify(log)).then(async (record) => {
       const part = fragment("game", { record, entry: String(entry ?? "") });
-      const said = await copied(`${location.origin}${location.pathname}${part}`, "The link");
-      this.#act({ type: "say", note: { place: "share", ...said } });
+      this.#say(await copied(`${location.origin}${location.pathname}${part}`, "The link"));
     });
     return true;
+  }
+
+  /** Copy the game in the notation, which the service writes. */
+  #copyText() {
+    const { log, table } = this.#recording.state;
+    const { sent } = judgeable(log, table);
+    // A dealer who is only supposed is not written.
+    post("/v1/notation/format", { log: { ...sent, first_dealer: log.first_dealer } })
+      .then(({ text }) => copied(text, "The text"), (failure) => ({ words: explain(failure).summary }))
+      .then((said) => this.#say(said));
+    return true;
+  }
+
+  /** @param {{words: string, text?: string}} said of a link or text */
+  #say(said) {
+    this.#act({ type: "say", note: { place: "share", ...said } });
   }
 }

@@ -46,6 +46,7 @@ function panelView(recording, act) {
     ${sheetView(state, act)}
     <div class="share-game">
       <div class="actions">${button("Copy a link", () => act({ type: "link" }))}
+        ${button("Copy as text", () => act({ type: "text" }))}
         ${button("Save", () => act({ type: "save" }))}
         ${button("New game", () => act({ type: "new" }))}</div>
       ${outletView(state.note?.place === "share" ? state.note : null)}
