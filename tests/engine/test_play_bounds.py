@@ -21,7 +21,7 @@ def _scored(hands: list[list[Card]], laid: Laid) -> tuple[Play, list[int]]:
     play = Play(hands, 1, Counts.RESET)
     points = []
     for seat, card in laid:
-        play.play_card(seat, card, ())
+        play.play_card(seat, card)
         scored = pegging.points(tuple(one.rank for one in play.pile))
         points.append(scored + (play.closed and play.count < pegging.LIMIT))
     return play, points

@@ -21,7 +21,7 @@ def played(hands: Sequence[Sequence[Card]], seen: Sequence[Sequence[Card]]) -> l
         held, left = play.hands[seat], len(play.hands[1 - seat])
         rank = best_rank(count, [card.rank for card in held], unseen, left)
         card = next(card for card in held if card.rank == rank)
-        play.play_card(seat, card, ())
+        play.play_card(seat, card)
         order.append(card)
     return order
 

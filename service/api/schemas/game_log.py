@@ -81,7 +81,7 @@ def _form_faults(deal: Json) -> Iterator[Fault]:
     for member, needed in _NEEDED:
         if member in deal and deal.keys().isdisjoint(needed):
             missing = "it is missing" if len(needed) == 1 else "both are missing"
-            wanted = f"must have {' or '.join(map(repr, needed))} beside {member!r} ({missing})"
+            wanted = f"must have {' or '.join(map(repr, needed))} with {member!r} ({missing})"
             yield Fault(FaultCode.INVALID_DEAL, (), wanted)
 
 
@@ -201,7 +201,7 @@ def _entry_faults(entry: Json, at: int) -> Iterator[Fault]:
         names[at, "player"] = entry["player"]
     if "ruling" in entry:
         if len(entry) > 1:
-            wanted = "a ruling must have nothing beside it in its entry"
+            wanted = "a ruling must be alone in its entry"
             yield Fault(FaultCode.INVALID_ENTRY, (at,), wanted, _members(entry))
         names[at, "ruling", "side"] = entry["ruling"]["side"]
     yield from name_faults(names)
@@ -233,4 +233,4 @@ DEAL: Mapping[str, Callable[[Json], object]] = {
     "scores": scores,
     "void": bool,
 }
-"""What reads each member of a deal."""
+"""Reader of each member of a deal."""

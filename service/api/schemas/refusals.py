@@ -1,7 +1,7 @@
 """Faults as messages of marshmallow's ValidationError, and back.
 
 A message is an object with its code. Messages are nested by the members and indices that lead to
-them; those of an object or array as a whole stand beside its members, under ``SCHEMA``.
+them; those of an object or array as a whole stand next to its members, under ``SCHEMA``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

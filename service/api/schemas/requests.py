@@ -52,14 +52,14 @@ class Value(Schema):
 
 
 class Ruled(Value):
-    """What names its rules."""
+    """A request that names its rules."""
 
     ruleset = fields.String(load_default=DEFAULT_RULESET)
     rules = fields.Function(deserialize=values.rules)
 
 
 class Request(Ruled):
-    """What is judged by its rules, which are chosen here."""
+    """A request judged by rules that are chosen here."""
 
     @post_load
     def make(self, data: dict[str, Any], **_: object) -> object:

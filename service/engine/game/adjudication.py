@@ -149,7 +149,7 @@ class _GameJudge:
         return _adjudication(log.ruleset.id, umpire, status, following, end, as_written, open_sides)
 
     def _deals(self) -> Next | None:
-        """Judge deal after deal; return the next thing to do, None when somebody has won."""
+        """Judge deal after deal; return the next thing to do, None after a win."""
         game, umpire, log = self._game, self._umpire, self._log
         players = umpire.seating.players
         if tied := tied_in_cut(log):

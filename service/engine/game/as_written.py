@@ -74,9 +74,9 @@ class WrittenTotals:
         self.ambiguous = False
         """True where the totals of the deal leave the winner unknown."""
         self._carried: dict[int, int] = {}
-        """By side: written less true at its last total that was compared; left out: none was."""
+        """Written less true at the last total compared, by side; left out: none was."""
         self._missing: list[list[Missing]] = [[] for _ in self._board.names]
-        """By side: what is missing since its last total."""
+        """Missing things since the last total, by side."""
 
     def begin(self, index: int) -> None:
         """Take up the deal of this index."""

@@ -164,7 +164,7 @@ class WrittenBoard:
         return tuple(min(self.score(side), target) for side in range(len(self._ahead)))
 
     def moves_instead(self, before: Sequence[int], moves: Mapping[int, int]) -> None:
-        """Move these sides, and no others, by an entry, whatever it pegged.
+        """Move these sides, and no others, by an entry, in place of its pegging.
 
         ``before``: the judged board before the entry, not capped.
         """

@@ -59,7 +59,7 @@ class CheckedGame(NamedTuple):
     seating: Seating
     deals: Sequence[CheckedDeal]
     dealers: Sequence[Dealer]
-    """Of every deal, and of the next one."""
+    """Dealers of every deal, and of the next one."""
 
 
 def checked_game(log: GameLog) -> CheckedGame:
@@ -168,13 +168,13 @@ class DealCheck:
         self._faults = faults
         self._seen: set[Card] = set()
         self._shown_before: set[Card] = set()
-        """Of earlier show entries."""
+        """Cards of earlier show entries."""
         self._played = False
         """True when cards are played one by one, so that all have to be there."""
         self._untold = False
         """True when hands may be left out all the same: its plays name their players."""
         self._laid: Mapping[int, Sequence[Card]] = {}
-        """By seat: the cards of hands that the deal does not give, as far as plays tell them."""
+        """Cards played from hands that the deal does not give, by seat."""
         self._void = False
 
     def deal(self, deal: Deal, shows: Shows | None) -> Cards:
@@ -233,7 +233,7 @@ class DealCheck:
 
     def _piles(self, deal: Deal, cards: Cards) -> None:
         table = self._table
-        if self._played and not cards.told:
+        if self._played and not cards.given:
             entries = (entry for entry in deal.plays if isinstance(entry, PlayEntry))
             self._untold = all(entry.player is not None for entry in entries)
         if deal.dealt is None:

@@ -212,7 +212,7 @@ class DealJudge:
     def _before_play(self) -> Next:
         """Return the next thing to do before cards are played, or pegging is written."""
         cards, dealer, seats = self._cards, self._dealer, len(self._cards.hands)
-        if not cards.told:
+        if not cards.given:
             if self._judge_heels():
                 return Next(Phase.CUT, dealer, Must.CLAIM_HEELS)
             return Next(Phase.PLAY, (dealer + 1) % seats, Must.PEG)
@@ -233,7 +233,7 @@ class DealJudge:
         umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
             return None
-        hands = cards.hands if cards.told else self._known_hands()
+        hands = cards.hands if cards.given else self._known_hands()
         play = Play(hands, self._dealer, umpire.rules.counts)
         # After an entry of the show it is too late to claim the last point of the play.
         open_end = self._open_end and not deal.show

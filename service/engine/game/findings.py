@@ -1,4 +1,4 @@
-"""What a judge finds wrong in a game, each with the sentence that is read out at the table.
+"""Mistakes in a game, each with the sentence that a judge reads out at the table.
 
 The judging gives numbers, cards and seats; every sentence about a game is made here.
 """

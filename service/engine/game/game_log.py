@@ -30,7 +30,7 @@ class Call(NamedTuple):
     player: str
     kind: CallKind
     points: int | None = None
-    """Of muggins alone."""
+    """Points called; muggins alone has them."""
 
 
 class Heels(NamedTuple):
@@ -137,7 +137,7 @@ class Deal(NamedTuple):
 
 class Cards(NamedTuple):
     hands: Sequence[Sequence[Card] | None]
-    """By seat: to play with, or all that were dealt while nothing is discarded; None: unknown."""
+    """Cards to play with by seat, or all that were dealt before the discard; None: unknown."""
     crib: Sequence[Card] | None
     """None: unknown."""
     undiscarded: Sequence[int] = ()
@@ -146,13 +146,13 @@ class Cards(NamedTuple):
     """True while the card from the pack to the crib is missing."""
 
     @property
-    def told(self) -> bool:
+    def given(self) -> bool:
         return None not in self.hands
 
     @property
     def complete(self) -> bool:
         """True when every hand is known and the starter can be turned."""
-        return self.told and not self.undiscarded and not self.to_crib_missing
+        return self.given and not self.undiscarded and not self.to_crib_missing
 
     def hand(self, seat: int) -> Sequence[Card] | None:
         """Return a hand after the discard; None: unknown."""
@@ -180,7 +180,7 @@ def cards_of(deal: Deal, table: Table, players: Sequence[str]) -> Cards:
 
 
 class OnFault(StrEnum):
-    """Whether the judging ends with the first fault of a log [rules 15]."""
+    """End or continuation of the judging at the first fault of a log [rules 15]."""
 
     STOP = "stop"
     CONTINUE = "continue"

@@ -31,7 +31,7 @@ _PHASES = {
     Event.CRIB: Phase.SHOW,
     Event.DEAL: Phase.SHOW,
 }
-"""That of every event but a ruling, which is part of the phase in which it is made."""
+"""Phase of each event; a ruling has the phase it was made in."""
 
 
 class Status(StrEnum):
@@ -83,7 +83,7 @@ class Line:
     count_after: int | None = None
     """The count after the entry; in the play only."""
     points: int = 0
-    """By the rules, whatever was claimed."""
+    """Points by the rules, for any claim."""
     combinations: tuple[Combination, ...] = ()
     """Left out where no ledger is kept."""
     entry: Entry | None = None
@@ -91,7 +91,7 @@ class Line:
     unverified: bool = False
     """True: nothing in the log verifies the points; they are taken as written."""
     ruled_in: Phase | None = None
-    """Of a ruling: the phase in which it was made."""
+    """Phase of a ruling."""
     retracted: bool = False
     """True: the entry broke the rules of play and was taken back."""
     board_known: bool = True
@@ -157,10 +157,10 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class AsWritten:
-    """The game as its players had it, whatever they should have had [rules 15]."""
+    """The game as its players had it, right or wrong [rules 15]."""
 
     scores: tuple[int, ...]
-    """By side, capped at the target."""
+    """Scores by side, capped at the target."""
     outcome: Outcome | None
     """None without a winner, also where one entry takes several sides to the target."""
     ended_at: Path | None
@@ -204,12 +204,12 @@ class Adjudication:
     sides: tuple[tuple[str, ...], ...]
     """Names by side; a side is called after its first player."""
     scores: tuple[int, ...]
-    """By side, capped at the target."""
+    """Scores by side, capped at the target."""
     ledger: tuple[Line, ...]
     """Empty where none was kept."""
     violations: tuple[Violation, ...]
     audit: tuple[dict[str, int], ...]
-    """By side, see `service.engine.game.board.AUDIT`."""
+    """Books by side, see `service.engine.game.board.AUDIT`."""
     rear: tuple[int | None, ...]
     """Rear pegs by side, None before the front peg has moved; ``scores`` are the front pegs."""
     unverified_entries: int
@@ -228,10 +228,9 @@ class Adjudication:
     unjudged: tuple[Path, ...] | None
     """Deals, and entries of a play from which on it is taken as written; None: a fault stops it."""
     known_at_start: tuple[bool, ...]
-    """Whether the board was known at the start of each deal that began; not if something was
-    missing before it."""
+    """True for each deal that began on a known board, with nothing missing before it."""
     mistaken: Mapping[Path, Mistaken]
-    """By the path of a wrong claim under automatic claims, or of a written total."""
+    """Boards by the path of a wrong claim under automatic claims, or of a written total."""
     rests_on: tuple[tuple[Path, StrEnum], ...]
     """Paths and codes of what the result rests on and nothing verifies."""
     hints: tuple[Hint, ...] = ()

@@ -28,7 +28,7 @@ RankSet = int
 """A set of ranks, with the bit of each."""
 
 MOST_CARDS = 4
-"""Of a hand whose plays are all tried."""
+"""Cards of a hand whose plays are all tried."""
 
 MOST_OF_PONE, MOST_OF_DEALER, MOST_OF_BOTH = 24, 30, 44
 """Points of a play of two hands of four cards; the dealer, who may play last, pegs one at least."""
@@ -131,13 +131,13 @@ def _ranks(cards: Sequence[Card]) -> Ranks:
 
 
 _VALUES = tuple(map(value_of, range(len(RANKS) + 1)))
-"""By rank."""
+"""Values by rank."""
 
 _SCORING_ROOM = frozenset(scoring.LIMIT - count for count in scoring.COUNTS)
-"""What fifteen and thirty-one leave."""
+"""Room left by fifteen and thirty-one."""
 
 _LONGEST_RUN = 7
-"""Of ranks that fit under thirty-one: ace to seven."""
+"""Ranks of the longest run under thirty-one: ace to seven."""
 
 
 def can_peg(hands: tuple[Ranks, Ranks], totals: tuple[int, int], counts: Counts) -> bool:
@@ -242,7 +242,7 @@ class _Run(NamedTuple):
 
 class _LastCards(NamedTuple):
     rank: RankSet
-    """Of the last card."""
+    """Rank of the last card."""
     alike: Ranks
     """The last cards that are of one rank."""
     runs: tuple[_Run, ...]

@@ -48,7 +48,7 @@ class Way(NamedTuple):
 
 class Reading(NamedTuple):
     ways: Sequence[Way]
-    """By entry; rulings are in order."""
+    """Ways by entry; rulings are in order."""
     closing: frozenset[int]
     """Indices of the cards that close a count."""
 

@@ -25,13 +25,13 @@ class Seating:
     sides: tuple[tuple[str, ...], ...]
     """Names by side. A side is called after its first player."""
     seat: Mapping[str, int]
-    """By name."""
+    """Seats by name."""
     side: tuple[int, ...]
-    """By seat."""
+    """Sides by seat."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of the sides."""
+        """Names of the sides."""
         return tuple(side[0] for side in self.sides)
 
     def side_of(self, player: str) -> int:
@@ -145,7 +145,7 @@ def _wrong_cutters(due: Sequence[str], came: Sequence[str], path: Path) -> Fault
         who, got = "alone must", listed(came)
     else:
         who = "must both" if len(due) == 2 else "must all"
-        got = f"only {listed(came)}" if came else "nobody"
+        got = f"only {listed(came)}" if came else "no player"
     return Fault(FaultCode.INVALID_CUT, path, f"{listed(due)} {who} cut in this round", got)
 
 
@@ -162,7 +162,7 @@ def tied_in_cut(log: GameLog) -> tuple[int, ...]:
 
 
 class Dealer(NamedTuple):
-    """Who deals a deal."""
+    """The dealer of a deal."""
 
     seat: int
     due: int
@@ -172,7 +172,7 @@ class Dealer(NamedTuple):
 def dealers(log: GameLog, seating: Seating) -> list[Dealer]:
     """Return who deals each deal of a log, and the one after the last.
 
-    Empty where nobody but the first deal names a dealer, and he is no player, and after a tied cut.
+    Empty where only the first deal names a dealer, and he is no player, and after a tied cut.
     """
     if tied_in_cut(log):
         return []

@@ -86,7 +86,7 @@ def shows_of(deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int])
 def sorted_shows(
     deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int], *, retracts: bool
 ) -> Shows:
-    """Return the same with the entries in the order of the rules, whatever that of the log.
+    """Return the same with the entries in the order of the rules, in place of the log's.
 
     ``retracts``: players who count before their turn take it back and count again.
     """
@@ -206,7 +206,7 @@ class DealShow:
         """The number of entries judged when totals ended the game; None: they did not."""
 
     def run(self, *, after_all: int, play_complete: bool) -> None:
-        """Judge every entry, until somebody has won.
+        """Judge every entry, until a side has won.
 
         ``after_all``: the seat of an entry without a name when all is shown, left of the last
         card.
@@ -235,7 +235,7 @@ class DealShow:
                 return
 
     def count_all(self, *, play_complete: bool) -> None:
-        """Count every hand and the crib of a log that leaves the show out, until somebody wins.
+        """Count every hand and the crib of a log that leaves the show out, until a side wins.
 
         After a play that is not complete, what cannot be counted is reported with the play.
         """

@@ -189,7 +189,7 @@ class Umpire:
         self.judged: list[tuple[int, int]] = []
         """Index and dealer's seat of each deal whose cards are judged."""
         self.known_at_start: list[bool] = []
-        """Whether the board was known at the start of each deal."""
+        """True for each deal that began on a known board."""
         self.board_known = True
         """False while something is missing that the next written total may tell [rules 15.6]."""
         self._rests_on: list[tuple[Path, ViolationCode | FaultCode, Sequence[Missing] | None]] = []
@@ -220,7 +220,7 @@ class Umpire:
 
     @property
     def rests_on(self) -> list[tuple[Path, ViolationCode | FaultCode]]:
-        """What the result rests on and nothing verifies, by path and code."""
+        """Unverified things that the result rests on, by path and code."""
         return [
             (path, code)
             for path, code, missing in self._rests_on
