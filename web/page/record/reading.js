@@ -64,7 +64,7 @@ export function places(deal, order) {
 /** @param {ShowEntry} entry @param {Slot} slot */
 function fits(entry, slot) {
   if (entry.crib) return slot.crib;
-  return !slot.crib && (!entry.player || entry.player === slot.player);
+  return !entry.player || (!slot.crib && entry.player === slot.player);
 }
 
 /**
