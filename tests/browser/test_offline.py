@@ -72,7 +72,7 @@ def test_a_review_that_waits_comes_once_the_network_is_back(
     expected_errors.append("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
     page.goto(address(example("overcount")))
     page.evaluate(KEPT)
-    cost = page.get_by_role("button", name="What did it cost?").first
+    cost = page.get_by_role("region", name="Mistakes").get_by_text("Why").first
     expect(cost).to_be_visible()
     page.context.set_offline(True)
     cost.click()
@@ -82,7 +82,7 @@ def test_a_review_that_waits_comes_once_the_network_is_back(
     page.context.set_offline(False)
     expect(review).to_contain_text("Best discard")
     expect(page.get_by_role("region", name="Mistakes")).to_contain_text(
-        "It cost Ann next to nothing."
+        "It made next to no difference."
     )
 
 

@@ -19,7 +19,7 @@ from tests.browser.record import (
 MOST_ACTIONS_OF_A_DISPUTE = 11
 TAPS_OF_A_DISPUTE = 6
 """The actions to open the cards and to pick each."""
-DISPUTE = "Ann wrote 12; the hand counts 10. Bob wins, 121 to 119. As written, Ann had won."
+DISPUTE = f"Deal 1: {hand('Ann')} 12, should be 10. Bob wins, 121 to 119. As written, Ann had won."
 
 
 def pick_disputed(page: Page) -> None:

@@ -86,8 +86,8 @@ test("as long as nobody has said who dealt, only what is wrong all the same is t
   const { response, log: { players, deals } } = GAMES["next row"];
   const wrong = { code: "wrong-total", pointer: "#/deals/0/scores/Ann" };
   const judgement = faultsOf({ ...response, violations: [...response.violations, wrong] }, { players, deals }, []);
-  assert.deepEqual(allMistakes(judgement), ["Deal 2: Ann’s count, no hand counts 19."]);
-  assert.deepEqual([judgement.ledger, judgement.next, judgement.scores, standing(judgement)], [[], undefined, {}, "Who dealt first?"]);
+  assert.deepEqual(allMistakes(judgement), ["Deal 2: Ann’s hand, no hand counts 19."]);
+  assert.deepEqual([judgement.next, judgement.scores, standing(judgement)], [undefined, {}, "Who dealt first?"]);
   assert.equal(faultsOf(response, { players, deals: [{ scores: { Ann: 3 } }] }, []).isAsking, undefined);
 });
 

@@ -40,8 +40,8 @@ function isDealerDue(log) {
 /** @param {Log} log @returns {Partial<Judgement>} in place of what depends on who dealt */
 function withheld({ deals }) {
   return {
-    status: "in-progress", winner: undefined, losers: [], ledger: [], next: undefined, as_written: undefined,
-    rests_on: [], unjudged: [], unverified_entries: 0,
+    status: "in-progress", winner: undefined, losers: [], next: undefined, as_written: undefined, rests_on: [],
+    unjudged: [], unverified_entries: 0,
     scores: Object.assign({}, ...deals.map(({ scores }) => scores)),
   };
 }

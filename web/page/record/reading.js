@@ -177,6 +177,7 @@ function pegger({ players, deals }, deal, part, name) {
  * @param {Log} log @param {number} index @param {Cell} cell @param {Judgement | null} judgement
  */
 export function counted(log, index, { kind, who }, judgement) {
+  if (judgement?.isAsking) return null;
   const lines = judgement?.ledger.filter(({ deal }) => deal === index) ?? [];
   if (kind === "total") return lines.at(-1)?.scores[who] ?? null;
   if (kind === "peg") {

@@ -108,7 +108,7 @@ function mistakeView(response, log, { violation, line, entry }, links) {
     if (target.open) links.ask?.();
   };
   return markup`<li class="mistake ${code}" key=${`${pointer} ${code}`}>
-    <p>${button(`Deal ${Number(dealAt(violation)) + 1}`, () => links.log(violation), { kind: "link" })}${
+    <p>${button(`Deal ${Number(dealAt(violation)) + 1}`, () => links.log(violation), { kind: "link sheet-deal" })}${
       " "}· ${brief(violation, response).row}</p>
     <details onToggle=${toggled}><summary>Why</summary>
       <p>${place}: ${sentence(withCards(detail, log.players))}</p>
