@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import begin, cell, hand, link, name_players, row_menu
+from tests.browser.record import begin, cell, hand, let_deal, link, name_players, row_menu
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException(); } })"
