@@ -35,7 +35,7 @@ def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
     expect(found.get_by_text("The game was over in deal 1; they played on.")).to_be_visible()
     mistakes = page.get_by_role("region", name="Mistakes").get_by_role("listitem")
     expect(mistakes).to_have_count(1)
-    expect(mistakes).to_contain_text("Deal 1 · Ann’s hand 4, should be 2")
+    expect(mistakes).to_contain_text(f"Deal 1 · {hand('Ann')} 4, should be 2")
     expect(mistakes.get_by_role("button", name="On the board")).to_be_hidden()
     expect_entry(page, 9)
     expect_pegs(page, "Ann", 119, 117)
@@ -175,4 +175,6 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
     named = example("overcount").replace('"Ann"', '"JD"').replace('"Bob"', '"AC"')
     check(page, named)
     expect_verdict(page, "AC wins, 121 to 119")
-    expect(page.get_by_role("region", name="Mistakes")).to_contain_text("JD’s hand 4, should be 2")
+    expect(page.get_by_role("region", name="Mistakes")).to_contain_text(
+        f"{hand('JD')} 4, should be 2"
+    )

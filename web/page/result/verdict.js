@@ -172,7 +172,7 @@ function restWords(response) {
     const deal = `deal ${at + 1}`;
     if (code === "impossible-total") return `A count in ${deal} is one that nothing has.`;
     if (code === "wrong-total") return `The totals of ${deal} may carry a wrong one on.`;
-    return `What is missing in ${deal} may change the result.`;
+    return `What is missing or not judged in ${deal} may change the result.`;
   }))];
 }
 
