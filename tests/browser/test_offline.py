@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import address, example
-from tests.browser.record import begin, cell
+from tests.browser.record import begin, cell, let_deal
 from tests.browser.test_scorecards import CARDS, fold, open_files
 
 KEPT = """async () => {
@@ -56,6 +56,7 @@ def test_a_hand_is_scored_once_the_network_is_back(offline: Page) -> None:
 def test_a_sheet_is_typed_offline_and_judged_once_the_network_is_back(offline: Page) -> None:
     """What is typed stays, and the score comes by itself."""
     begin(offline)
+    let_deal(offline, "Player 2")
     cell(offline, 1, "Player 1 pegged").fill("4")
     expect(offline.locator("#record").get_by_text("Waiting for the network.")).to_be_visible()
     expect(cell(offline, 1, "Player 1 pegged")).to_have_value("4")

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countWords, isAfterEnd } from "../../../web/page/record/findings.js";
+import { isAfterEnd } from "../../../web/page/record/findings.js";
 import { brief } from "../../../web/page/result/mistakes.js";
 import { gameWords, standing } from "../../../web/page/result/verdict.js";
 import { FRESH, TABLE } from "./table.js";
@@ -16,21 +16,6 @@ function line(claimed, actual, awards, more = {}) {
 const score = (points) => ({ side: "Ann", points, reason: "score" });
 const MISSED = line(12, 16, [score(12)]);
 const GIVEN = line(16, 12, [score(12), { side: "Bob", points: 4, reason: "overcount" }]);
-
-const COUNTS = [
-  ["16, as written", { points: 16, unverified: true, awards: [] }],
-  ["counts 12, 4 too many: to Bob", GIVEN],
-  ["counts 16, 4 too few: lost", MISSED],
-  ["counts 16, 4 too few: 16 pegged", line(12, 16, [score(16)])],
-  ["counts 12, 4 too many: they stand", line(16, 12, [score(16)])],
-  ["counts 7, 5 too many: 2 to Bob", line(12, 7, [score(7), { side: "Bob", points: 2, reason: "overcount" }])],
-  ["counts 9", line(9, 9, [score(9)])],
-  ["counts 9", { points: 9, awards: [score(9)] }],
-];
-
-for (const [words, entry] of COUNTS) {
-  test(`a count is judged: ${words}`, () => assert.equal(countWords(entry, { sides: SIDES }), words));
-}
 
 /** A game that Bob has won. */
 function won(entry, more = {}) {

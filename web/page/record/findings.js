@@ -7,39 +7,12 @@ import { toldFaults } from "./faults.js";
 import { cellAt, cellOf, lineOf } from "./reading.js";
 
 /** @import { MissingItem } from "contract" */
-/** @import { Cell, Fault, Judgement, Line, Log, State, Table } from "./types.js" */
+/** @import { Cell, Fault, Judgement, Log, State, Table } from "./types.js" */
 
 /** @typedef {{message: string, name: string, act?: () => void}} FaultItem its place, and a way there */
 
 /** These are about the cells of all players. */
 const OF_ALL = new Set(["impossible-pegging", "ambiguous-end"]);
-
-/**
- * @param {Line} line of the ledger @param {Judgement} judgement
- * @returns {string} such as `counts 12, 4 too many: to Bob`
- */
-export function countWords(line, judgement) {
-  if (line.unverified) return `${line.points}, as written`;
-  const { claim } = line;
-  if (!claim?.difference) return `counts ${line.points}`;
-  const off = Math.abs(claim.difference);
-  const what = `counts ${claim.actual}, ${off} too ${claim.difference > 0 ? "many" : "few"}`;
-  const fate = fateWords(line, judgement);
-  return fate ? `${what}: ${fate}` : what;
-}
-
-/** What became of a wrong count, shortly. @param {Line} line @param {Judgement} judgement */
-function fateWords(line, judgement) {
-  const given = line.awards.find(({ reason }) => reason === "overcount" || reason === "muggins");
-  if (given) {
-    const { difference } = /** @type {import("./types.js").Claim} */ (line.claim);
-    const some = given.points === Math.abs(difference) ? "" : `${given.points} `;
-    return `${some}to ${judgement.sides[given.side].join(" and ")}`;
-  }
-  const pegged = line.awards.find(({ reason }) => reason === "score")?.points ?? 0;
-  if (pegged === line.claim?.claimed) return line.claim.difference > 0 ? "they stand" : "lost";
-  return pegged === line.claim?.actual ? `${pegged} pegged` : "";
-}
 
 /**
  * @typedef {{isWrong: boolean, words: string, note: string}} CellFinding with the number of its footnote
@@ -57,14 +30,8 @@ export function cellFinding(state, deal, cell) {
   const faults = all.filter((fault) => placesOf(log, table, fault).some((place) => place.deal === deal
     && place.cell?.kind === cell.kind && (place.cell.who === cell.who || OF_ALL.has(fault.code))));
   const note = faults.map((fault) => all.indexOf(fault) + 1).join(" ");
-  const isWrong = faults.length > 0;
-  if (judgement && (cell.kind === "hand" || cell.kind === "crib")) {
-    const line = lineOf(log, deal, { player: cell.who, crib: cell.kind === "crib" }, table, judgement);
-    if (line && !line.unverified) {
-      return { isWrong, note, words: line.claim?.difference ? countWords(line, judgement) : "" };
-    }
-  }
-  return { isWrong, note, words: faults.map((fault) => faultWords(judgement, cell, fault)).join("; ") };
+  const words = faults.map((fault) => faultWords(judgement, cell, fault)).join("; ");
+  return { isWrong: faults.length > 0, note, words };
 }
 
 /** @param {Judgement | null} judgement @param {Cell} cell @param {Fault} fault */

@@ -3,12 +3,13 @@
  * As in a grid, the tab key goes from number to number.
  */
 
+import { awardWords, claimWords } from "../result/entries.js";
 import { numberField } from "../ui/inputs.js";
 import { markup } from "../ui/markup.js";
 import { callWays, countCall, extrasView } from "./extras.js";
 import { columnsOf, rowsOf } from "./columns.js";
 import { setPegged, setShown, setTotal } from "./edits.js";
-import { cellFinding, countWords, dealFaults, isAfterEnd } from "./findings.js";
+import { cellFinding, dealFaults, isAfterEnd } from "./findings.js";
 import { isEmpty } from "./games.js";
 import { pickerView } from "./picking.js";
 import { cardsOf, counted, dealers, firstDealer, lineOf, shown, slotOf, slots, written } from "./reading.js";
@@ -190,9 +191,9 @@ function cardsView(state, act, { deal, cell }) {
 /** @param {State} state @param {number} deal @param {Cell} cell */
 function judgedWords({ log, table, finding: { judgement } }, deal, cell) {
   const line = lineOf(log, deal, slotOf(log, deal, cell), table, judgement);
-  if (line && judgement) return countWords(line, judgement);
+  if (line && judgement) return `${claimWords(line)} ${awardWords(judgement, line)}`;
   const value = written(log, deal, cell, table);
-  return value === null ? "" : `${value}, as written`;
+  return value === null ? "" : `Written: ${value}.`;
 }
 
 /** The ways to call a wrong count. @param {State} state @param {Act} act @param {number} deal @param {Cell} cell */

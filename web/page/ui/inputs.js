@@ -18,8 +18,10 @@ export function sumOf(text) {
 export function numberField(onNumber, attributes) {
   const typed = (/** @type {{target: HTMLInputElement, type: string}} */ { target, type }) => {
     const text = target.value.trim();
-    const value = type === "change" || !text.includes("+") ? sumOf(text) : text;
-    onNumber(text === "" ? undefined : /** @type {number} */ (value));
+    const isLeft = type === "change";
+    const isSum = text.includes("+");
+    if (isLeft && !isSum) return;
+    onNumber(text === "" ? undefined : /** @type {number} */ (isSum && !isLeft ? text : sumOf(text)));
   };
   return markup`<input type="text" inputmode="numeric" autocomplete="off" onInput=${typed} onChange=${typed}
     onFocus=${selectAll} ...${attributes}/>`;
