@@ -25,7 +25,7 @@ for (const [words, hint, deals, violations = SLIPS] of [
     [slip("Ann", 12, 14), slip("Bob", 14, 12)]],
 ]) {
   test(`yes mends the log: ${words}`, () => {
-    const judgement = { hints: [{ code: "of-the-future" }, hint], violations };
+    const judgement = { hints: [hint], violations };
     const [yes] = answersTo(judgement, LOG, TABLE);
     assert.deepEqual([questionOf(judgement), yes.name, yes.action.log.deals], [words, "Yes", deals]);
   });
@@ -41,7 +41,7 @@ test("another first dealer is named by yes, and asked for where nobody has said"
 });
 
 test("no puts a hint away until another game is opened", () => {
-  const hints = [{ code: "deal-twice", deal: 1 }, { code: "deal-missing", deal: 1 }];
+  const hints = [{ code: "of-the-future" }, { code: "deal-twice", deal: 1 }, { code: "deal-missing", deal: 1 }];
   const judgement = { hints, violations: SLIPS.slice(0, 1), ledger: [], sides: { Ann: ["Ann"], Bob: ["Bob"] }, scores: { Ann: 1, Bob: 0 }, losers: [] };
   const found = { type: "found", finding: { log: LOG, sent: LOG, judgement, failure: null } };
   const asked = reduce(begin(recorded({ id: "one", log: LOG, changed: 0 })), found);

@@ -42,14 +42,14 @@ export function keyOf({ code, player, deal, deals }) {
   return JSON.stringify([code, player, deal, deals]);
 }
 
-/** Find the likeliest hint that the page can ask about. @param {Pick<Judgement, "hints">} judgement */
-function openHint({ hints = [] }) {
-  return hints.find(({ code }) => code in QUESTIONS);
+/** Tell whether the page can ask about a hint, and nobody said no. @param {Hint} hint @param {string[]} away */
+export function isOpen(hint, away) {
+  return hint.code in QUESTIONS && !away.includes(keyOf(hint));
 }
 
 /** @param {Judgement} judgement @returns {string} empty where nothing is asked */
 export function questionOf(judgement) {
-  const hint = openHint(judgement);
+  const [hint] = judgement.hints ?? [];
   if (hint) return QUESTIONS[hint.code](hint);
   return judgement.isAsking ? ASKED : "";
 }
@@ -60,7 +60,7 @@ export function questionOf(judgement) {
  */
 export function answersTo(judgement, log, table) {
   const change = (/** @type {Log} */ changed) => ({ type: "change", log: changed });
-  const hint = openHint(judgement);
+  const [hint] = judgement.hints ?? [];
   if (hint) {
     return [{ name: "Yes", action: change(REPAIRS[hint.code](hint, log, table, judgement)) },
       { name: "No", action: { type: "away", hint } }];

@@ -9,7 +9,7 @@ import { changed, reduceRecorded } from "../ui/recording.js";
 import { columnAt, rowsOf, stepped } from "./columns.js";
 import { placesOf } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
-import { keyOf } from "./hints.js";
+import { isOpen, keyOf } from "./hints.js";
 import { nothing, rulesetOf, tableOf } from "./judge.js";
 import { closePicker, keyOfPicker, newPicker, pick, putBack, withPicker } from "./picking.js";
 import { nameTyped, typeName } from "./setup.js";
@@ -78,11 +78,11 @@ function pickerOf({ log, picker }) {
   return isThere ? picker : null;
 }
 
-/** @param {State} state @param {Finding} finding @returns {State} without the hints that were put away */
+/** @param {State} state @param {Finding} finding @returns {State} with the hints that are questions */
 function found(state, finding) {
   const { finding: before, link, focus, away } = state;
   const { judgement: whole, failure } = finding;
-  const judgement = whole && { ...whole, hints: whole.hints?.filter((hint) => !away.includes(keyOf(hint))) };
+  const judgement = whole && { ...whole, hints: whole.hints?.filter((hint) => isOpen(hint, away)) };
   const isLinked = judgement && !before.judgement && link.entry !== null;
   return {
     ...state,

@@ -9,7 +9,6 @@
 
 /** @typedef {import("../result/entries.js").Judgement} Judgement the response of `/v1/game`, as the page tells it */
 /** @typedef {Judgement["ledger"][number]} Line of the ledger */
-/** @typedef {NonNullable<Line["claim"]>} Claim */
 /** @typedef {import("../result/entries.js").Fault} Fault */
 
 /**

@@ -49,7 +49,7 @@ export function brief(fault, { ledger, sides }) {
   return { row: player ? `${player}, ${short}` : short, short };
 }
 
-/** Name what counts, such as `Ann’s hand`. @param {string} [event] @param {string} [player] @param {string[]} [cards] */
+/** Name a count: `Ann’s hand`. @param {string} [event] @param {string} [player] @param {string[]} [cards] */
 function thing(event, player, cards = []) {
   if (event === "pegging" || !player) return "the pegging";
   return `${player}’s ${event === "card" && cards.length ? cardText(cards[0]) : event ?? "count"}`;
@@ -116,11 +116,6 @@ function mistakeView(response, log, { violation, line, entry }, links) {
       <p class="leads">${links.look && button("On the board", () => links.look?.(entry), { kind: "link" })}
         ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}</p></details>
   </li>`;
-}
-
-/** @param {string} code of a violation */
-export function badge(code) {
-  return markup`<strong class="badge ${code}">${faultName(code)}</strong>`;
 }
 
 /**

@@ -7,10 +7,9 @@ import { Board, boards, pegPicture } from "../board/board.js";
 import { toldFaults } from "../record/faults.js";
 import { button, Component, markup, signed } from "../ui/markup.js";
 import {
-  awardWords, boardWords, claimWords, deed, located, saidWords, sideName, whereabouts, whose,
+  awardWords, boardWords, claimWords, deed, faultName, located, saidWords, sideName, whereabouts, whose,
 } from "./entries.js";
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
-import { badge } from "./mistakes.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Measures, Pegs } from "../board/board.js" */
@@ -146,6 +145,7 @@ function told(response, log, line) {
   const faults = toldFaults(response).filter(({ pointer }) => pointer === line.pointer);
   const said = saidWords(line, log);
   return markup`<b class="seat-who" title=${whose(line)}>${whose(line)}</b> ${deed(line)}${
-    said && markup`: <q>${said}</q>`}. ${faults.map(({ code }) => [badge(code), " "])}<span>${
+    said && markup`: <q>${said}</q>`}. ${faults.map(({ code }) =>
+    markup`<strong class="badge ${code}">${faultName(code)}</strong> `)}<span>${
     claimWords(line)} ${awardWords(response, line)}</span>`;
 }

@@ -31,7 +31,7 @@ const MOST = 3;
 /**
  * @typedef {object} Links ways from the verdict to elsewhere
  * @property {(function(number): void) | null} look shows the board after so many entries, where there is a board
- * @property {function(Fault): void} log leads to what a fault is about
+ * @property {function(Pick<Fault, "pointer" | "missing">): void} log leads to what a fault is about
  * @property {function(): void} automatic checks the same log with automatic claims
  * @property {[string, () => void][]} answers to the question that is asked
  * @property {(() => void) | null} ask for what mistakes cost, where that can be known
@@ -154,7 +154,7 @@ function firstDifference(response, log, links) {
   const pointer = written?.first_difference;
   if (!pointer || !changeWords(response) || written.winner === winner) return null;
   return markup`<span class="first">What was written goes wrong first at ${button(placeName(log, pointer, ledger),
-    () => links.log({ pointer, code: "", detail: "" }), { kind: "link" })}.</span>`;
+    () => links.log({ pointer }), { kind: "link" })}.</span>`;
 }
 
 /** @param {Judgement} response */
@@ -170,7 +170,7 @@ function outcome(response) {
 function restWords(response) {
   return [...new Set(supports(response).map(({ deal: at, code }) => {
     const deal = `deal ${at + 1}`;
-    if (code === "impossible-total") return `A count in ${deal} is one that nothing has.`;
+    if (code === "impossible-total") return `An impossible count in ${deal} is part of it.`;
     if (code === "wrong-total") return `The totals of ${deal} may carry a wrong one on.`;
     return `What is missing or not judged in ${deal} may change the result.`;
   }))];
