@@ -1,4 +1,4 @@
-"""Check a score sheet in CSV: what each hand counts, every total, who won, and who seemed to win.
+"""Check a score sheet in CSV: what each hand counts, every total, who won, and what that rests on.
 
     python3 score_sheet.py SHEET.csv [ADDRESS]
 
@@ -70,6 +70,8 @@ print(f"{game['status']}, {board(game)}")
 written = game.get("as_written", {})
 if "first_difference" in written:
     print(f"as written: {board(written)}; it first differs in {place(written['first_difference'])}")
+for support in game["rests_on"]:
+    print(f"the result rests on {place(support['pointer'])}: {support['code']}")
 for hint in game.get("hints", []):
     print(f"hint: {hint['detail']}")
 for pointer in game["unjudged"]:

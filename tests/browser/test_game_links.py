@@ -87,7 +87,8 @@ def test_a_slow_service_is_waited_for(page: Page) -> None:
     expect(page.get_by_text("Still waiting")).to_be_hidden()
     page.unroute("**/page/*/log/examples/*")
     page.clock.resume()
-    page.get_by_role("button", name="Load an example").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Load an example").click()
     expect_verdict(page, "Bob wins, 121 to 116")
 
 
@@ -102,5 +103,6 @@ def test_links_that_lead_to_no_game_say_so(page: Page, expected_errors: list[str
     )
     page.goto("/#game?record=q1YqSCxJLVayUoo")
     expect(alert).to_contain_text("Was it cut short when it was copied?")
-    page.get_by_role("button", name="Load an example").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Load an example").click()
     expect_verdict(page, "Bob wins, 121 to 116")

@@ -42,7 +42,7 @@ def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
     mark = "one => getComputedStyle(one.parentElement, '::after').content"
     assert cell(page, 4, "total of Ann").evaluate(mark).startswith('"✗1"')
     note = page.locator(".mistake:visible")
-    expect(note).to_contain_text("Deal 4: 41 and 18 is 59, the sheet has 61 (Ann).")
+    expect(note).to_contain_text("Deal 4 · Ann 61, should be 59")
     expect(page.locator(".paper-place")).to_have_text(re.compile(r"^127\.0\.0\.1:\d+$"))
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     cell(page, 4, "total of Ann").focus()

@@ -12,6 +12,7 @@ from tests.browser.log import (
     result,
     visit,
 )
+from tests.browser.record import hand
 
 SHEET = address(example("sheet"))
 
@@ -26,20 +27,17 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
         found.get_by_text("3 counts are not checked, since their cards are not written.")
     ).to_be_visible()
     mistakes = page.get_by_role("region", name="Mistakes").get_by_role("listitem")
-    expect(mistakes.locator("p:first-child")).to_have_text(
+    expect(mistakes.locator("> p")).to_have_text(
         [
-            "Wrong total Deal 1: 71 and 19 is 90, the sheet has 91 (Bob).",
-            (
-                "Above thirty-one Deal 3, the play, "
-                "card 4 (Ann\N{RIGHT SINGLE QUOTATION MARK}s 10♣), taken back: "
-                "the count must not go above 31 (10♣ takes the count from 27 to 37)."
-            ),
-            (
-                "Overcount Deal 3, Bob\N{RIGHT SINGLE QUOTATION MARK}s hand (3♥ 7♦ 8♣ K♠): "
-                "claimed 4, counts 2: two to Ann."
-            ),
+            "Deal 1 · Bob 91, should be 90",
+            "Deal 3 · Ann, above thirty-one",
+            f"Deal 3 · {hand('Bob')} 4, should be 2",
         ]
     )
+    for why in mistakes.get_by_text("Why").all():
+        why.click()
+    place = f"Deal 3, the play, card 4 ({hand('Ann').replace('hand', '10♣')}), taken back: "
+    expect(mistakes.nth(1).locator("details")).to_contain_text(place)
     mistakes.first.get_by_role("button", name="On the board").click()
     expect_entry(page, 4)
 

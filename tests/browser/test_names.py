@@ -6,7 +6,7 @@ import unicodedata
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import check, visit
-from tests.browser.record import begin, cell, link, name_players, words
+from tests.browser.record import begin, cell, let_deal, link, name_players, words
 from tests.browser.test_scorecards import begin as begin_night
 from tests.browser.test_scorecards import cell as night_cell
 from tests.browser.test_scorecards import opened, paste, ranks
@@ -22,6 +22,7 @@ def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
     name_players(page, TWO, ONE)
     expect(page.get_by_text(f"“{ONE}” is the name of player 1.")).to_be_visible()
     expect(page.get_by_role("textbox", name="Player 2", exact=True)).to_have_value("")
+    let_deal(page, "Player 2")
     cell(page, 1, f"{ONE} pegged").fill("4")
     expect(words(page)).to_have_text(f"So far: {ONE} 4, Player 2 0.")
     address = link(page)

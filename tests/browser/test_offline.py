@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import address, example
-from tests.browser.record import begin, cell
+from tests.browser.record import begin, cell, let_deal
 from tests.browser.test_scorecards import CARDS, fold, open_files
 
 KEPT = """async () => {
@@ -56,6 +56,7 @@ def test_a_hand_is_scored_once_the_network_is_back(offline: Page) -> None:
 def test_a_sheet_is_typed_offline_and_judged_once_the_network_is_back(offline: Page) -> None:
     """What is typed stays, and the score comes by itself."""
     begin(offline)
+    let_deal(offline, "Player 2")
     cell(offline, 1, "Player 1 pegged").fill("4")
     expect(offline.locator("#record").get_by_text("Waiting for the network.")).to_be_visible()
     expect(cell(offline, 1, "Player 1 pegged")).to_have_value("4")
@@ -72,7 +73,7 @@ def test_a_review_that_waits_comes_once_the_network_is_back(
     expected_errors.append("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
     page.goto(address(example("overcount")))
     page.evaluate(KEPT)
-    cost = page.get_by_role("button", name="What did it cost?").first
+    cost = page.get_by_role("region", name="Mistakes").get_by_text("Why").first
     expect(cost).to_be_visible()
     page.context.set_offline(True)
     cost.click()
@@ -82,7 +83,7 @@ def test_a_review_that_waits_comes_once_the_network_is_back(
     page.context.set_offline(False)
     expect(review).to_contain_text("Best discard")
     expect(page.get_by_role("region", name="Mistakes")).to_contain_text(
-        "It cost Ann next to nothing."
+        "It made next to no difference."
     )
 
 

@@ -19,7 +19,8 @@ from tests.browser.record import (
 MOST_ACTIONS_OF_A_DISPUTE = 11
 TAPS_OF_A_DISPUTE = 6
 """The actions to open the cards and to pick each."""
-DISPUTE = "Ann wrote 12; the hand counts 10. Bob wins, 121 to 119. As written, Ann had won."
+JUDGED = "Claimed 12, worth 10: 2 too many. Ann pegs 10. Bob pegs 2 for the overcount."
+DISPUTE = f"Deal 1: {hand('Ann')} 12, should be 10. Bob wins, 121 to 119. As written, Ann had won."
 
 
 def pick_disputed(page: Page) -> None:
@@ -37,10 +38,10 @@ def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
     person.key("Space")
-    expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
+    expect(page.get_by_text("Taken as written. Ann pegs 12.")).to_be_visible()
     person.keys("".join(DISPUTED))
     judged = page.locator(".pick-judged")
-    expect(judged).to_have_text("counts 10, 2 too many: to Bob")
+    expect(judged).to_have_text(JUDGED)
     expect(words(page)).to_have_text(DISPUTE)
     assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
     person.key("Enter")
@@ -62,9 +63,11 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     page.get_by_label("Rules", exact=True).select_option("acc")
     cell(page, 1, hand("Ann")).focus()
     Person(page).keys([" ", *"".join(DISPUTED)])
-    expect(page.locator(".pick-judged")).to_have_text("counts 10, 2 too many: they stand")
+    expect(page.locator(".pick-judged")).to_have_text(
+        "Claimed 12, worth 10: 2 too many. Ann pegs 12."
+    )
     page.get_by_role("button", name="Bob calls overcount").click()
-    expect(page.locator(".pick-judged")).to_have_text("counts 10, 2 too many: to Bob")
+    expect(page.locator(".pick-judged")).to_contain_text(JUDGED)
     expect(page.locator(".sheet-open .pick")).to_be_focused()
 
 

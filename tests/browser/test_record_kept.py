@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import begin, cell, hand, link, name_players, row_menu
+from tests.browser.record import begin, cell, hand, let_deal, link, name_players, row_menu
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException(); } })"
@@ -44,6 +44,7 @@ def test_another_game_begins_with_nothing_of_the_one_before(page: Page) -> None:
     """Cards and rulings are closed, what was said or copied is gone, before anything is judged."""
     begin(page)
     name_players(page, "Ann", "Ann")
+    let_deal(page, "Ann")
     cell(page, 1, "Ann pegged").fill("4")
     expect(page.locator(".bar-scores")).to_contain_text("Ann 4")
     page.get_by_label(f"Deal 1: cards of {hand('Ann')}").click()
@@ -150,6 +151,7 @@ def test_a_browser_that_keeps_nothing_is_told(page: Page, script: str) -> None:
 def test_the_bar_says_who_leads_and_leads_to_the_first_mistake(page: Page) -> None:
     """The standing and the mistakes are in sight at the page's end, and one tap finds the cell."""
     begin(page)
+    let_deal(page, "Player 2")
     cell(page, 1, hand("Player 1")).fill("19")
     cell(page, 1, "total of Player 1").fill("20")
     bar = page.locator(".bar-verdict")

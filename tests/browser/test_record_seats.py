@@ -62,7 +62,7 @@ def test_totals_alone_make_a_deal(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
     total.fill("30")
     expect(cell(page, 1, "total of Player 1")).to_have_accessible_description(
-        "31 is more than the 30 after it"
+        "should be at most 30"
     )
     open_text(page, "players Ann, Bob\ndealer Bob\n\ndeal\ntotal Ann 12, Bob 9\n")
     expect(cell(page, 1, "total of Ann")).to_have_value("12")
@@ -151,6 +151,6 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     cell(page, 1, "total of Player 2 and Player 4").fill("19")
     teams = "Player 1 and Player 3 25, Player 2 and Player 4 18"
     expect(words(page)).to_have_text(
-        f"Deal 1: the points make 18, the sheet has 19. So far: {teams}."
+        f"Deal 1: Player 2 and Player 4 19, should be 18. So far: {teams}."
     )
     look(page, "record-teams")

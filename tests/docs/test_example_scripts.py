@@ -44,11 +44,24 @@ def test_a_sheet_with_faults_is_judged_on(tmp_path: Path, address: str) -> None:
     assert says("score_sheet.py", str(sheet), address).splitlines() == [
         "complete, ann 120, bob 121, winner: bob",
         "as written: ann 121, bob 105, winner: ann; it first differs in deal 6",
+        "the result rests on deal 9: duplicate-card",
         "deal 9: its cards prove nothing, so that its counts are taken as written",
         "deal 2: ann's hand of deal 2 is missing; the total fits with 7",
         "deal 6: ann's 64 and 20 is 84, the sheet has 85",
         "deal 9: 6S is in the deal twice",
     ]
+
+
+def test_a_result_that_rests_on_something_says_so(tmp_path: Path, address: str) -> None:
+    """What the result rests on, and a slip that explains all else, stand before the mistakes."""
+    sheet = tmp_path / "sheet.csv"
+    text = "deal,player,heels,pegged,hand,crib,total,starter,cards\n"
+    sheet.write_text(f"{text}1,ann,,3,19,,,,\n1,bob,,4,6,4,,,\n", "utf-8")
+    assert says("score_sheet.py", str(sheet), address).splitlines()[1:2] == [
+        "the result rests on deal 1: impossible-total"
+    ]
+    sheet.write_text(f"{text}1,ann,,3,8,,14,,\n1,bob,,4,6,4,11,,\n", "utf-8")
+    assert "hint: " in says("score_sheet.py", str(sheet), address)
 
 
 def test_a_review_has_what_each_mistake_cost(address: str) -> None:

@@ -25,7 +25,7 @@ test("a mistake says what it cost, or gave, of the game", () => {
   const one = (change) => ({ player: "Ann", change });
   assert.equal(gameCost(one(-0.123)), "cost Ann 12 % of the game");
   assert.equal(gameCost(one(0.04)), "gave Ann 4 % of the game");
-  assert.equal(gameCost(one(-0.004)), "cost Ann next to nothing");
+  assert.equal(gameCost(one(-0.004)), "made next to no difference");
   assert.equal(mistakeWords({ ...one(-0.5), pointer: "#/deals/2/show/0", code: "undercount" }),
     "Deal 3, undercount: it cost Ann 50 % of the game.");
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deed, listed, located, told, whereabouts } from "../../web/page/result/entries.js";
+import { deed, listed, located, whereabouts, withCards } from "../../web/page/result/entries.js";
 import { boards } from "../../web/page/board/board.js";
 import { Track } from "../../web/page/board/track.js";
 
@@ -65,8 +65,7 @@ test("an entry is told by what was done", () => {
 });
 
 test("cards in a message are written as on the page, names that look like cards are not", () => {
-  assert.equal(told({ code: "above-thirty-one", detail: "KC takes the count from 29 to 39" }), "K♣ takes the count from 29 to 39");
-  assert.equal(told({ code: "overcount", detail: "JD claimed 4" }), "JD claimed 4");
+  assert.equal(withCards("KC of JD, and 5H of AC Bell", ["JD", "AC Bell"]), "K♣ of JD, and 5♥ of AC Bell");
 });
 
 test("a mistake without an entry is shown at the end of its deal", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { placeName } from "../../web/page/log/places.js";
-import { scoreAddress } from "../../web/page/result/verdict.js";
+import { scoreAddress } from "../../web/page/result/mistakes.js";
 
 const PLAYED = {
   starter: "QD",

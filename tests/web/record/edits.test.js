@@ -16,14 +16,14 @@ test("a deal of numbers is the deal of a score sheet", () => {
   const { deals } = dealt(FRESH, 0, [4, 2], [8, 6, 4]);
   assert.deepEqual(deals, [{
     pegged: { Ann: 4, Bob: 2 },
-    show: [{ player: "Ann", claim: 8 }, { player: "Bob", claim: 6 }, { player: "Bob", crib: true, claim: 4 }],
+    show: [{ player: "Ann", claim: 8 }, { player: "Bob", claim: 6 }, { crib: true, claim: 4 }],
   }]);
 });
 
 test("hands stand in the order in which they are shown, however they were entered", () => {
   const { deals } = dealt(dealt(FRESH, 0, [4, 2], [8, 6, 4]), 1, [1, 2], [3, 5, 7]);
   assert.deepEqual(deals[1].show, [
-    { player: "Bob", claim: 5 }, { player: "Ann", claim: 3 }, { player: "Ann", crib: true, claim: 7 },
+    { player: "Bob", claim: 5 }, { player: "Ann", claim: 3 }, { crib: true, claim: 7 },
   ]);
 });
 

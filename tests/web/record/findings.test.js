@@ -1,42 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countWords, gameWords, isAfterEnd, standing } from "../../../web/page/record/findings.js";
+import { isAfterEnd } from "../../../web/page/record/findings.js";
+import { brief } from "../../../web/page/result/mistakes.js";
+import { gameWords, standing } from "../../../web/page/result/verdict.js";
 import { FRESH, TABLE } from "./table.js";
 
 const SIDES = { Ann: ["Ann"], Bob: ["Bob"] };
 
 function line(claimed, actual, awards, more = {}) {
   const claim = { claimed, actual, difference: claimed - actual, verdict: "" };
-  return { pointer: "#/deals/3/show/0", event: "hand", player: "Ann", points: actual, claim, awards, ...more };
+  return { pointer: "#/deals/3/show/0", event: "hand", player: "Ann", cards: [], points: actual, claim, awards, ...more };
 }
 
 const score = (points) => ({ side: "Ann", points, reason: "score" });
 const MISSED = line(12, 16, [score(12)]);
 const GIVEN = line(16, 12, [score(12), { side: "Bob", points: 4, reason: "overcount" }]);
 
-const COUNTS = [
-  ["16, as written", { points: 16, unverified: true, awards: [] }],
-  ["counts 12, 4 too many: to Bob", GIVEN],
-  ["counts 16, 4 too few: lost", MISSED],
-  ["counts 16, 4 too few: 16 pegged", line(12, 16, [score(16)])],
-  ["counts 12, 4 too many: they stand", line(16, 12, [score(16)])],
-  ["counts 7, 5 too many: 2 to Bob", line(12, 7, [score(7), { side: "Bob", points: 2, reason: "overcount" }])],
-  ["counts 9", line(9, 9, [score(9)])],
-  ["counts 9", { points: 9, awards: [score(9)] }],
-];
-
-for (const [words, entry] of COUNTS) {
-  test(`a count is judged: ${words}`, () => assert.equal(countWords(entry, { sides: SIDES }), words));
-}
-
 /** A game that Bob has won. */
 function won(entry, more = {}) {
   const ledger = [entry, ...Array(17).fill({ event: "hand", awards: [], pointer: "" }), { event: "go", pointer: "", awards: [] }];
-  const violations = entry.claim?.difference ? [{ pointer: entry.pointer, code: "overcount", detail: "" }] : [];
+  const violations = entry.claim?.difference ? [{ pointer: entry.pointer, code: "overcount", player: "Ann", detail: "" }] : [];
   const scores = { Ann: 116, Bob: 121 };
   const losers = [{ side: "Ann", score: 116 }];
-  return { status: "complete", sides: SIDES, winner: "Bob", scores, losers, ledger, violations, unverified_entries: 11, ...more };
+  return { status: "complete", sides: SIDES, winner: "Bob", scores, losers, ledger, violations, unverified_entries: 11, entries_after_end: 0, ...more };
 }
 
 const STAND = "The result stands.";
@@ -44,32 +31,34 @@ const STAND = "The result stands.";
 test("a mistake that changes nothing: that the result stands", () => {
   assert.equal(
     gameWords(won(MISSED, { as_written: { winner: "Bob" } })),
-    `Ann wrote 12; the hand counts 16. Bob wins, 121 to 116. ${STAND}`,
+    `Deal 4: Ann’s hand 12, should be 16. Bob wins, 121 to 116. ${STAND}`,
   );
-});
-
-test("heels that were not claimed are told as heels", () => {
-  const heels = { ...line(0, 2, []), event: "heels", pointer: "#/deals/3/heels" };
-  assert.match(gameWords(won(heels)), /^Ann wrote 0; the heels count 2\. /);
 });
 
 test("a mistake that decides the game says so", () => {
-  assert.equal(
-    gameWords(won(GIVEN, { as_written: { winner: "Ann" } })),
-    "Ann wrote 16; the hand counts 12. Bob wins, 121 to 116. "
-      + "As written, Ann had won.",
-  );
-  assert.match(gameWords(won(GIVEN, { as_written: {} })), /As written, it was not over\.$/);
-  assert.match(gameWords(won(GIVEN, { as_written: { ended_at: "#/deals/3/scores" } })), /As written, both were out\.$/);
+  const words = (as_written) => gameWords(won(GIVEN, { as_written }));
+  assert.match(words({ winner: "Ann" }), /121 to 116\. As written, Ann had won\.$/);
+  assert.match(words({}), /As written, it was not over\.$/);
+  assert.match(words({ ended_at: "#/deals/3/scores" }), /As written, both were out\.$/);
 });
 
-test("of many mistakes three are told, in a game of several deals with the deal", () => {
-  const game = won({ ...GIVEN, deal: 3 });
-  game.violations = Array(5).fill(game.violations[0]);
-  const one = "In deal 4, Ann wrote 16; the hand counts 12.";
-  assert.equal(gameWords(game), `${one} ${one} ${one} Mistakes besides: 2. Bob wins, 121 to 116.`);
-  assert.equal(gameWords(game, [one]), "Bob wins, 121 to 116.");
-});
+const PLAYED = line(4, 2, [], { event: "card", cards: ["5H"] });
+
+for (const [row, fault, entry] of [
+  ["Ann 34, should be 32", { slip: { written: 34, due: 32 } }],
+  ["Ann 30, should be at least 32", { slip: { written: 30, at_least: 32 } }],
+  ["Ann 99, should be at most 90", { slip: { written: 99, at_most: 90 } }],
+  ["Bob’s crib, no crib counts 19", { code: "impossible-total", pointer: MISSED.pointer, player: "Bob", slip: { written: 19 } },
+    { ...MISSED, event: "crib" }],
+  ["Ann’s 5♥ 4, should be 2", { code: "overcount", pointer: PLAYED.pointer, player: "Ann" }, PLAYED],
+  ["Ann’s heels 0, should be 2", { code: "undercount", pointer: MISSED.pointer, player: "Ann" }, line(0, 2, [], { event: "heels" })],
+  ["Bob, bad call", { code: "bad-call", pointer: MISSED.pointer, player: "Bob" }, MISSED],
+]) {
+  test(`a mistake is one row: ${row}`, () => {
+    const whole = { code: "wrong-total", pointer: "#/deals/0/scores/Ann", ...fault };
+    assert.equal(brief(whole, { sides: SIDES, ledger: [entry].flatMap((one) => one ?? []) }).row, row);
+  });
+}
 
 test("a game without mistakes is told by its result", () => {
   assert.equal(gameWords(won(line(9, 9, []), { unverified_entries: 0 })), "Bob wins, 121 to 116.");
@@ -88,13 +77,6 @@ const PLAYING = { status: "in-progress", winner: undefined, losers: [], unverifi
 
 test("a game that goes on is told by its board", () => {
   assert.equal(gameWords(won(line(9, 9, []), PLAYING)), "So far: Ann 116, Bob 121.");
-});
-
-test("an illegal play is told in the words of the service", () => {
-  const stop = { pointer: "#/deals/0/plays/0", code: "out-of-turn", detail: "Bob holds no 5" };
-  const stopped = won(line(9, 9, []), { ...PLAYING, unverified_entries: 0, violations: [stop], stop });
-  assert.equal(gameWords(stopped), "Bob holds no 5. Up to there: Ann 116, Bob 121.");
-  assert.equal(standing(stopped), "Stopped by a mistake");
 });
 
 test("teams win together", () => {

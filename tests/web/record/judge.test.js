@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import { judge } from "../../../web/page/record/judge.js";
 import { judgeable, MOST } from "../../../web/page/record/judgeable.js";
+import { sumOf } from "../../../web/page/ui/inputs.js";
 import { FRESH, TABLE } from "./table.js";
 
 const HAND = ["4C", "5D", "5S", "KD"];
@@ -32,7 +33,12 @@ test("what is no number is left out, each entry stays in its place, and all of i
   assert.deepEqual([deals, start, way], [[{ pegged: { Ann: 60 }, show: [{}, {}], scores: { Bob: 2000 } }], {}, "continue"]);
   assert.deepEqual(unread.map(({ pointer }) => pointer), ["#/starting_scores/Ann", "#/deals/0/pegged/A~1b", "#/deals/0/pegged/Bob",
     "#/deals/0/show/0/claim", "#/deals/0/show/1/claim", "#/deals/0/scores/Ann"]);
-  assert.equal(unread.at(-1).detail, "a number from 0 to 2000 belongs here, not '2001'");
+  assert.deepEqual([unread.at(-1).typed, unread.at(-1).most], ["2001", 2000]);
+});
+
+test("a sum is sent as its number, also while it is typed", () => {
+  assert.deepEqual(sent({ pegged: { Ann: "4+2", Bob: "1 + 12 +" } }), { pegged: { Ann: 6, Bob: 13 } });
+  assert.deepEqual(["4+2", "4-2", 7].map(sumOf), [6, "4-2", 7]);
 });
 
 test("the highest numbers are those of the contract", () => {
@@ -47,9 +53,8 @@ test("the highest numbers are those of the contract", () => {
 function service() {
   const asked = [];
   const answer = { isThere: true };
-  globalThis.fetch = async (path, { body, signal }) => {
+  globalThis.fetch = async (_, { body, signal }) => {
     asked.push(JSON.parse(body));
-    if (path.endsWith("/batch")) return Response.json({ results: [{ game: { status: "in-progress", violations: [], scores: { Ann: 1 } } }] });
     await new Promise((resolve) => { setTimeout(resolve, 20); });
     signal.throwIfAborted();
     if (!answer.isThere) throw new TypeError("no network");
@@ -78,34 +83,12 @@ test("a change makes one request, and what has not changed none", async () => {
   assert.deepEqual(asked.map(({ deals: [{ pegged }] }) => pegged.Ann), [12]);
 });
 
-test("as long as nobody has said who dealt first, it is judged for each player", async () => {
+test("as long as nobody has said who dealt first, it is asked, with one request", async () => {
   const { asked } = service();
   const { first_dealer: bob, ...unsaid } = log(3);
   const { judgement, measures } = await asking().found(unsaid);
-  const [own, { games: [other], detail }] = asked;
-  assert.deepEqual([own.first_dealer, other.first_dealer, detail], [bob, "Ann", "summary"]);
+  assert.deepEqual(asked.map(({ first_dealer: dealer }) => dealer), [bob]);
   assert.deepEqual([judgement.isAsking, measures], [true, undefined]);
-});
-
-test("where several totals are wrong, it is judged for another dealer and for two deals in the other order", async () => {
-  const totals = { violations: [{ code: "wrong-total", pointer: "#/deals/0/scores/Ann" }, { code: "wrong-total", pointer: "#/deals/1/scores/Ann" }] };
-  const none = { status: "in-progress", violations: [], ledger: [], sides: {}, scores: {} };
-  const batches = [];
-  globalThis.fetch = async (path, { body }) => {
-    if (!path.endsWith("/batch")) return Response.json({ ...none, ...totals });
-    batches.push(JSON.parse(body).games);
-    return Response.json({ results: [{ game: { ...none, ...totals } }, { game: none }] });
-  };
-  const { found } = asking();
-  const [first, second, third] = [1, 2, 3].map((points) => ({ pegged: { Ann: points } }));
-  const { judgement } = await found({ ...FRESH, deals: [first, second, third] });
-  assert.equal(judgement.swapped, 1);
-  assert.deepEqual(batches[0].map(({ first_dealer: dealer, deals }) => [dealer, deals[0].pegged.Ann]), [["Ann", 1], ["Bob", 2]]);
-  await found({ ...FRESH, deals: [first] });
-  assert.deepEqual(batches[1].map(({ first_dealer: dealer }) => dealer), ["Ann"]);
-  const nobody = { players: FRESH.players, deals: [first, second] };
-  await found(nobody);
-  assert.deepEqual(batches[2].map(({ first_dealer: dealer }) => dealer), ["Ann"]);
 });
 
 test("a newer question ends one that is asked", async () => {

@@ -29,6 +29,8 @@ test("a cell is what is written of it", () => {
     [of("peg", "Ann"), of("hand", "Ann"), of("hand", "Bob"), of("crib", ""), of("total", "Ann"), of("total", "Bob")],
     [5, 8, null, 4, 13, null],
   );
+  const unnamed = { ...FRESH, deals: [{ show: [{ claim: 8 }, { claim: 6 }, { claim: 4 }] }] };
+  assert.equal(reading.written(unnamed, 0, { kind: "crib", who: "" }, TABLE), 4);
 });
 
 test("cards are known from hands, from what was dealt, or from the show", () => {

@@ -3,17 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answersTo, deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/rows.js";
+import { deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/rows.js";
 import { FRESH, TABLE } from "./table.js";
 
 /** Bob deals the first deal, Ann the second. */
 const ruling = { ruling: { side: "Ann", points: 1, reason: "late" } };
-const FIRST = { pegged: { Ann: 1 }, show: [{ player: "Ann", claim: 8 }, { player: "Bob", claim: 6 }, { player: "Bob", crib: true, claim: 4 }] };
+const FIRST = { pegged: { Ann: 1 }, show: [{ player: "Ann", claim: 8 }, { player: "Bob", claim: 6 }, { crib: true, claim: 4 }] };
 const SECOND = { show: [{ claim: 5 }, ruling, { player: "Ann", claim: 3 }, { crib: true, claim: 7 }] };
 const LOG = { ...FRESH, deals: [FIRST, SECOND] };
 /** The shows of the same numbers, where the other player deals. */
-const OF_ANN = [{ player: "Bob", claim: 6 }, { player: "Ann", claim: 8 }, { player: "Ann", crib: true, claim: 4 }];
-const OF_BOB = [{ player: "Ann", claim: 3 }, ruling, { player: "Bob", claim: 5 }, { player: "Bob", crib: true, claim: 7 }];
+const OF_ANN = [{ player: "Bob", claim: 6 }, { player: "Ann", claim: 8 }, { crib: true, claim: 4 }];
+const OF_BOB = [{ player: "Ann", claim: 3 }, ruling, { player: "Bob", claim: 5 }, { crib: true, claim: 7 }];
 
 const shows = ({ deals }) => deals.map(({ show }) => show);
 
@@ -47,25 +47,4 @@ test("who was named as dealer follows, and a cut goes on telling who deals first
   const cut = [{ Ann: "5H", Bob: "2C" }];
   const log = insertDeal({ players: ["Ann", "Bob"], cut, deals: [{ dealer: "Bob" }, { dealer: "Ann" }] }, 1, TABLE);
   assert.deepEqual(log, { players: ["Ann", "Bob"], cut, deals: [{}, {}, {}] });
-});
-
-test("who dealt first is answered by yes or no, and no asks nobody again", () => {
-  const log = { players: ["Ann", "Bob"], first_dealer: "Ann", deals: [{ scores: { Ann: 1 } }] };
-  const judgement = { hints: [{ code: "other-first-dealer", player: "Bob" }] };
-  const answers = answersTo(judgement, log, TABLE);
-  assert.deepEqual(answers.map(({ name, short }) => [name, short]), [["Bob dealt first", "Yes"], ["No, Ann did", "No"]]);
-  assert.deepEqual(answers.map(({ made }) => made()), [{ ...log, first_dealer: "Bob" },
-    { players: log.players, deals: [{ scores: { Ann: 1 }, dealer: "Ann" }] }]);
-});
-
-test("of three players whom nobody has named, no names nobody", () => {
-  const log = { players: ["Ann", "Bob", "Cy"], deals: [{}] };
-  const names = (judgement) => answersTo(judgement, log, TABLE).map(({ short }) => short);
-  assert.deepEqual(names({ hints: [{ code: "other-first-dealer", player: "Bob" }] }), ["Yes"]);
-  assert.deepEqual([names({ isAsking: true }), names({})], [["Ann", "Bob", "Cy"], []]);
-});
-
-test("deals that are likely to be swapped are swapped by yes", () => {
-  const [{ name, short, made }] = answersTo({ swapped: 1 }, LOG, TABLE);
-  assert.deepEqual([name, short, made()], ["Swap deals 1 and 2", "Yes", swapDeals(LOG, 1, TABLE)]);
 });

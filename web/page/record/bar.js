@@ -1,11 +1,13 @@
 /** What is always in sight: the score, who leads or has won, the mistakes, and the way back. */
 
 import { pegPicture } from "../board/board.js";
+import { standing } from "../result/verdict.js";
 import { stepButton } from "../ui/inputs.js";
 import { button, markup } from "../ui/markup.js";
-import { problems, standing } from "./findings.js";
+import { toldFaults } from "./faults.js";
+import { problems } from "./findings.js";
+import { answersTo } from "./hints.js";
 import { sidesOf } from "./reading.js";
-import { answersTo } from "./rows.js";
 
 /** @import { Act, State } from "./types.js" */
 
@@ -30,17 +32,17 @@ export function barView(state, act) {
  * @returns {{words: string, ways?: [string, () => void][]}} and ways on
  */
 function saying({ log, table, finding: { judgement, failure } }, act) {
-  const [first] = [...problems(failure), ...(judgement?.violations ?? [])];
+  const faults = judgement ? toldFaults(judgement) : problems(failure);
+  const [first] = faults;
   const look = () => act({ type: "look", fault: first });
   if (failure?.kind === "problem") return { words: "Cannot be judged", ways: first ? [["See why", look]] : [] };
   if (!judgement) return { words: failure ? "Not checked yet" : "" };
   const words = standing(judgement);
   const answers = answersTo(judgement, log, table);
   if (answers.length) {
-    return { words, ways: answers.map(({ short, made }) =>
-      [short, () => act({ type: "change", log: made(), focus: { part: "bar" } })]) };
+    return { words, ways: answers.map(({ name, action }) => [name, () => act({ ...action, focus: { part: "bar" } })]) };
   }
-  const many = judgement.violations.length;
+  const many = faults.length;
   return { words, ways: many ? [[many > 1 ? `${many} mistakes` : "1 mistake", look]] : [] };
 }
 

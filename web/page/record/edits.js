@@ -73,7 +73,7 @@ export function setShown(log, index, slot, table, change) {
 
 /** @param {Slot} slot @returns {ShowEntry} */
 function name({ player, crib }) {
-  return tidy({ player: player || undefined, crib: crib || undefined });
+  return crib ? { crib } : { player };
 }
 
 /** @param {number[]} taken places of the entries @param {number} place @returns {number} where an entry goes */

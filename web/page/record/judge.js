@@ -5,12 +5,9 @@
 
 import { measures } from "../board/track.js";
 import { ruleset } from "../rules/rulesets.js";
-import { dealOf } from "../result/entries.js";
 import { Failure, post } from "../ui/api.js";
 import { faultsOf } from "./faults.js";
 import { judgeable } from "./judgeable.js";
-import { dealers, firstDealer } from "./reading.js";
-import { setDealer, swapDeals } from "./rows.js";
 
 /** @import { Game } from "../result/entries.js" */
 /** @import { Finding, Log, Table } from "./types.js" */
@@ -44,12 +41,11 @@ export function judge(onFound) {
     const body = JSON.stringify(sent);
     if (body !== question?.body) {
       question?.end();
-      question = ask(body, sent, log, table);
+      question = ask(body, sent);
     }
     const { sent: asked, answer } = question;
     try {
-      const { game, ...otherwise } = await answer;
-      const judgement = faultsOf(game, log, table, unread, otherwise);
+      const judgement = faultsOf(await answer, log, unread);
       const board = judgement.isAsking ? undefined : await measures(log, judgement);
       if (own === turn) onFound({ log, sent: asked, judgement, failure: null, measures: board });
     } catch (error) {
@@ -64,45 +60,18 @@ export function judge(onFound) {
 
 /**
  * Ask in a moment, unless that is ended before.
- * @param {string} body @param {Log} sent the same @param {Log} log of which it is @param {Table} table
+ * @param {string} body @param {Log} sent the same
  */
-function ask(body, sent, log, table) {
+function ask(body, sent) {
   const asked = new AbortController();
   const { signal } = asked;
   const settled = new Promise((resolve) => { setTimeout(resolve, SETTLED); });
   const answer = settled.then(async () => {
     signal.throwIfAborted();
-    const game = /** @type {Game} */ (await post("/v1/game", body, { signal }));
-    return { game, ...await otherGames(game, log, table, signal) };
+    return /** @type {Promise<Game>} */ (post("/v1/game", body, { signal }));
   });
   answer.catch(() => {});
   return { body, sent, answer, end: () => asked.abort() };
-}
-
-/**
- * Judge the log as if others had dealt first: where nobody has said who did, or where several totals are wrong. The
- * hands are put in their order, which the service leaves as it is where it looks for another dealer. And judge it as if
- * the first deal with a wrong total and the next one had changed places.
- * @param {Game} game @param {Log} log @param {Table} table @param {AbortSignal} signal
- * @returns {Promise<import("./faults.js").Otherwise>}
- */
-async function otherGames({ violations, hints }, log, table, signal) {
-  const wrong = violations.filter(({ code }) => code === "wrong-total");
-  const areMany = wrong.length > 1 && !hints;
-  const isKnown = firstDealer(log) !== null;
-  const [own] = dealers(log);
-  const isDoubtful = !isKnown || (areMany && log.first_dealer);
-  const players = isDoubtful ? log.players.filter((player) => player !== own) : [];
-  const below = Number(dealOf(wrong[0]?.pointer ?? "")) + 1;
-  const isSwapped = isKnown && areMany && below < log.deals.length;
-  const logs = [...players.map((player) => setDealer(log, player, table)),
-    ...(isSwapped ? [swapDeals(log, below, table)] : [])];
-  if (!logs.length) return { others: [], swapped: null };
-  const games = logs.map((one) => judgeable(one, table).sent);
-  const { results } = await post("/v1/game/batch", { games, detail: "summary" }, { signal });
-  const others = players.flatMap((player, at) => (results[at].game ? { player, game: results[at].game } : []));
-  const game = isSwapped ? results[players.length].game : undefined;
-  return { others, swapped: game ? { below, game } : null };
 }
 
 /** As the commonest rules have it, until the service has told. */

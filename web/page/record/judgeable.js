@@ -3,6 +3,7 @@
  * belongs. Every entry stays in its place, so that the pointers of the response lead into the log.
  */
 
+import { sumOf } from "../ui/inputs.js";
 import { tidy, without } from "./edits.js";
 import { dealers, firstDealer } from "./reading.js";
 
@@ -37,9 +38,10 @@ function readable(part, pointer, unread, most = 0) {
     const place = `${pointer}/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
     const bound = most || MOST[name];
     if (!bound || typeof value === "object") return [name, readable(value, place, unread, bound)];
-    if (Number.isInteger(value) && value >= 0 && value <= bound) return [name, value];
-    const detail = `a number from 0 to ${bound} belongs here, not '${value}'`;
-    unread.push({ pointer: place, code: "no-number", detail });
+    const number = /** @type {any} */ (sumOf(value));
+    if (Number.isInteger(number) && number >= 0 && number <= bound) return [name, number];
+    const detail = `a number from 0 to ${bound} belongs here`;
+    unread.push({ pointer: place, code: "no-number", detail, typed: String(value), most: bound });
     return [name, undefined];
   })));
 }

@@ -61,7 +61,6 @@ export class Opener {
       if (file) this.openFile(file);
       target.value = "";
     };
-    const example = () => this.follow(new URLSearchParams({ example: "by-hand" }));
     return markup`<dialog id="open-game" class="panel open-game" aria-labelledby="open-title"
         onClose=${() => this.#stop()}>
       <form novalidate autocomplete="off" onSubmit=${submit}>
@@ -84,8 +83,7 @@ export class Opener {
           ${button("Cancel", () => this.close())}
           <p class="waiting" id="open-waiting" role="status"></p>
         </div>
-        <p class="hint">No game at hand? ${button("Load an example", example, { kind: "link" })}${" "}
-          How to write lines of text is under${" "}
+        <p class="hint">How to write lines of text is under${" "}
           <a href="/docs#/games/parseGame" target="_blank" rel="noopener">/v1/notation/parse</a> of the API docs,
           which open in another tab.</p>
       </form></dialog>`;

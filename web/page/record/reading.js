@@ -64,7 +64,7 @@ export function places(deal, order) {
 /** @param {ShowEntry} entry @param {Slot} slot */
 function fits(entry, slot) {
   if (entry.crib) return slot.crib;
-  return !slot.crib && (!entry.player || entry.player === slot.player);
+  return !entry.player || (!slot.crib && entry.player === slot.player);
 }
 
 /**
@@ -177,6 +177,7 @@ function pegger({ players, deals }, deal, part, name) {
  * @param {Log} log @param {number} index @param {Cell} cell @param {Judgement | null} judgement
  */
 export function counted(log, index, { kind, who }, judgement) {
+  if (judgement?.isAsking) return null;
   const lines = judgement?.ledger.filter(({ deal }) => deal === index) ?? [];
   if (kind === "total") return lines.at(-1)?.scores[who] ?? null;
   if (kind === "peg") {

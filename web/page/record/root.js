@@ -4,15 +4,15 @@ import { placeName } from "../log/places.js";
 import { paperFoot, paperHead, printForm } from "../result/paper.js";
 import { BoardTable } from "../result/result.js";
 import { verdict } from "../result/verdict.js";
-import { costView, Review } from "../review/review.js";
+import { costWords, Review } from "../review/review.js";
 import { isStudied } from "../rules/rulesets.js";
 import { explain } from "../ui/api.js";
 import { KeptList, noticesView } from "../ui/kept.js";
 import { button, markup } from "../ui/markup.js";
 import { outletView } from "../ui/outlet.js";
 import { barView } from "./bar.js";
-import { faultsView, placeOf } from "./findings.js";
-import { answersTo } from "./rows.js";
+import { faultsView, placesOf } from "./findings.js";
+import { answersTo } from "./hints.js";
 import { setupView } from "./setup.js";
 import { sheetView } from "./sheet.js";
 
@@ -76,9 +76,10 @@ function waysOf({ log, table, finding, costs }, act) {
   return {
     look: hasCards(finding.sent) && !finding.judgement?.isAsking ? look : null,
     log: (fault) => act({ type: "look", fault }),
-    answers: finding.judgement ? answersTo(finding.judgement, log, table).map(({ name, made }) =>
-      [name, () => act({ type: "change", log: made(), focus: { part: "verdict" } })]) : [],
-    cost: isKnowable ? (fault) => costView(known, fault, () => review.ask()) : null,
+    answers: finding.judgement ? answersTo(finding.judgement, log, table).map(({ name, action }) =>
+      [name, () => act({ ...action, focus: { part: "verdict" } })]) : [],
+    ask: isKnowable ? () => review.ask() : null,
+    cost: (fault) => costWords(known, fault),
     automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),
   };
 }
@@ -91,7 +92,7 @@ function failureView({ log, table, finding: { failure } }, act) {
     return markup`<p>${summary}</p>${button("Retry", () => act({ type: "retry" }), { kind: "link" })}`;
   }
   return faultsView(faults.length ? "" : summary, faults.map(({ pointer, message }) => {
-    const isInDeal = placeOf(log, table, { pointer }) !== null;
+    const isInDeal = placesOf(log, table, { pointer }).length > 0;
     const look = () => act({ type: "look", fault: { pointer } });
     return { message, name: placeName(log, pointer), act: isInDeal ? look : undefined };
   }));

@@ -1,10 +1,9 @@
 /** Whole deals of a log: inserted, deleted, thrown in; who deals the others follows, and so do their shows. */
 
-import { otherDealer } from "../result/verdict.js";
 import { setMembers, tidy, without } from "./edits.js";
 import { firstDealer, places, slots } from "./reading.js";
 
-/** @import { Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Deal, Log, ShowEntry, Slot, Table } from "./types.js" */
 
 /** @param {Log} log @param {number} index @param {Table} table @returns {Log} with an empty deal above that one */
 export function insertDeal(log, index, table) {
@@ -33,35 +32,6 @@ export function setDealer(log, player, table) {
 }
 
 /**
- * Let a player deal first although the totals fit better if another did: what names its dealer is no guess.
- * @param {Log} log @param {string} player @param {Table} table @returns {Log}
- */
-function keepDealer(log, player, table) {
-  const { deals: [first, ...others], ...rest } = setDealer(log, player, table);
-  return { ...without(rest, "first_dealer"), deals: [{ ...first, dealer: player }, ...others] };
-}
-
-/**
- * List the answers to who dealt first, or to whether two deals are swapped, where that is a question.
- * @param {Judgement} judgement @param {Log} log @param {Table} table
- * @returns {{name: string, short: string, made: () => Log}[]} each with the log as it then is
- */
-export function answersTo(judgement, log, table) {
-  const { swapped: below } = judgement;
-  if (below) {
-    return [{ name: `Swap deals ${below} and ${below + 1}`, short: "Yes", made: () => swapDeals(log, below, table) }];
-  }
-  const answer = (/** @type {string} */ player) =>
-    ({ name: `${player} dealt first`, short: player, made: () => setDealer(log, player, table) });
-  const hint = otherDealer(judgement);
-  if (!hint) return judgement.isAsking ? log.players.map(answer) : [];
-  const [other, ...others] = log.players.filter((player) => player !== hint.player);
-  const kept = firstDealer(log) ?? (others.length ? null : other);
-  const yes = { ...answer(hint.player), short: "Yes" };
-  return kept ? [yes, { name: `No, ${kept} did`, short: "No", made: () => keepDealer(log, kept, table) }] : [yes];
-}
-
-/**
  * Change which deals there are, or who deals first; what is written stays with the player who wrote it.
  * @param {Log} log @param {Table} table @param {(deals: Deal[]) => Deal[]} change @param {string | null} [first] dealer
  */
@@ -83,15 +53,15 @@ function named(deal, order) {
 /** @param {Deal} deal @param {Slot[]} order @returns {Deal} */
 function inOrder(deal, order) {
   if (!deal.show) return deal;
-  const show = deal.show.map((entry) => (entry.crib ? by(entry, order[order.length - 1]) : entry));
-  const taken = places({ ...deal, show }, order);
+  const { show } = deal;
+  const taken = places(deal, order);
   // A ruling, and what has no place, stays where it is.
   const free = [...show.keys()].filter((at) => taken[at] >= 0);
   const sorted = free.toSorted((one, other) => taken[one] - taken[other]).map((at) => show[at]);
   return { ...deal, show: show.map((entry, at) => (taken[at] < 0 ? entry : sorted[free.indexOf(at)])) };
 }
 
-/** @param {ShowEntry} entry @param {Slot} slot @returns {ShowEntry} that names who shows, where that is known */
-function by(entry, { player }) {
-  return tidy({ ...entry, player: player || undefined });
+/** Say whose an entry is; the crib is the dealer’s, whoever deals. @param {ShowEntry} entry @param {Slot} slot */
+function by(entry, { player, crib }) {
+  return crib ? { ...without(entry, "player"), crib } : { ...entry, player };
 }

@@ -3,13 +3,14 @@
  * As in a grid, the tab key goes from number to number.
  */
 
-import { isOfTotals } from "../result/entries.js";
+import { awardWords, claimWords } from "../result/entries.js";
 import { numberField } from "../ui/inputs.js";
 import { markup } from "../ui/markup.js";
 import { callWays, countCall, extrasView } from "./extras.js";
 import { columnsOf, rowsOf } from "./columns.js";
 import { setPegged, setShown, setTotal } from "./edits.js";
-import { cellFinding, countWords, dealFaults, isAfterEnd } from "./findings.js";
+import { cellFinding, dealFaults, isAfterEnd } from "./findings.js";
+import { isEmpty } from "./games.js";
 import { pickerView } from "./picking.js";
 import { cardsOf, counted, dealers, firstDealer, lineOf, shown, slotOf, slots, written } from "./reading.js";
 import { deleteDeal, insertDeal, swapDeals, throwIn } from "./rows.js";
@@ -41,6 +42,8 @@ export function sheetView(state, act) {
       ${headView(columns)}
       <tbody>${rows}</tbody>
     </table>
+    ${isEmpty(log) && markup`<p class="sheet-takes">Totals alone are enough; so are counts alone. Pegged is without
+      heels. <a class="link" href="#game?example=by-hand">Load an example</a></p>`}
     <p class="sheet-keys">In a hand or the crib, <kbd>Space</kbd> opens its cards.</p></div>`;
 }
 
@@ -49,7 +52,8 @@ function rowView(state, act, deal, columns) {
   const { log, finding: { judgement } } = state;
   const one = log.deals[deal];
   const dealer = dealers(log)[deal];
-  const isTotals = judgement && isOfTotals(judgement.ledger, deal);
+  const lines = judgement?.ledger.filter((line) => line.deal === deal && line.event !== "ruling") ?? [];
+  const isTotals = lines.length > 0 && lines.every(({ event }) => event === "deal");
   const isKnown = firstDealer(log) !== null;
   const notes = [one?.void && "thrown in", isTotals && "totals only"];
   const about = [isKnown && `${dealer} deals`, notes.find(Boolean)].filter(Boolean).join(" · ");
@@ -187,9 +191,9 @@ function cardsView(state, act, { deal, cell }) {
 /** @param {State} state @param {number} deal @param {Cell} cell */
 function judgedWords({ log, table, finding: { judgement } }, deal, cell) {
   const line = lineOf(log, deal, slotOf(log, deal, cell), table, judgement);
-  if (line && judgement) return countWords(line, judgement);
+  if (line && judgement) return `${claimWords(line)} ${awardWords(judgement, line)}`;
   const value = written(log, deal, cell, table);
-  return value === null ? "" : `${value}, as written`;
+  return value === null ? "" : `Written: ${value}.`;
 }
 
 /** The ways to call a wrong count. @param {State} state @param {Act} act @param {number} deal @param {Cell} cell */

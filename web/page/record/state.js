@@ -3,10 +3,13 @@
  * which cards are open, what a link has said, and where the focus goes. record.js draws it.
  */
 
+import { allMistakes } from "../result/mistakes.js";
+import { gameWords } from "../result/verdict.js";
 import { changed, reduceRecorded } from "../ui/recording.js";
 import { columnAt, rowsOf, stepped } from "./columns.js";
-import { allMistakes, gameWords, placeOf } from "./findings.js";
+import { placesOf } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
+import { isOpen, keyOf } from "./hints.js";
 import { nothing, rulesetOf, tableOf } from "./judge.js";
 import { closePicker, keyOfPicker, newPicker, pick, putBack, withPicker } from "./picking.js";
 import { nameTyped, typeName } from "./setup.js";
@@ -19,7 +22,7 @@ import { turnHeels } from "./edits.js";
 export function begin(game, link = { isFirst: false, entry: null }) {
   const { log, past, note } = game;
   return { log, past, note, table: tableOf(log, rulesetOf(log)), finding: nothing(log), open: null, picker: null, link,
-    focus: null, typed: null, costs: null };
+    focus: null, typed: null, costs: null, away: [] };
 }
 
 /**
@@ -29,6 +32,7 @@ export function begin(game, link = { isFirst: false, entry: null }) {
 const STEPS = {
   rules: (state) => ({ ...state, table: tableOf(state.log, rulesetOf(state.log)) }),
   found: (state, { finding }) => found(state, finding),
+  away: (state, { hint }) => found({ ...state, away: [...state.away, keyOf(hint)] }, state.finding),
   costs: (state, { costs }) => (costs.sent === state.finding.sent ? { ...state, costs } : state),
   heels: (state, { deal }) => changed(state, turnHeels(state.log, deal, state.table)),
   typing: (state, { seat, text }) => typeName(state, seat, text),
@@ -74,14 +78,15 @@ function pickerOf({ log, picker }) {
   return isThere ? picker : null;
 }
 
-/** @param {State} state @param {Finding} finding @returns {State} */
+/** @param {State} state @param {Finding} finding @returns {State} with the hints that are questions */
 function found(state, finding) {
-  const { finding: before, link, focus } = state;
-  const { judgement, failure } = finding;
+  const { finding: before, link, focus, away } = state;
+  const { judgement: whole, failure } = finding;
+  const judgement = whole && { ...whole, hints: whole.hints?.filter((hint) => isOpen(hint, away)) };
   const isLinked = judgement && !before.judgement && link.entry !== null;
   return {
     ...state,
-    finding: { ...finding, scores: judgement?.scores ?? (failure ? before.scores : undefined),
+    finding: { ...finding, judgement, scores: judgement?.scores ?? (failure ? before.scores : undefined),
       told: judgement ? toldOf(judgement, before.told) : undefined },
     focus: isLinked ? { part: "board" } : focus,
   };
@@ -94,10 +99,13 @@ function toldOf(judgement, before) {
   return whole === before?.whole ? before : { whole, mistakes, words: gameWords(judgement, before?.mistakes) };
 }
 
-/** Go to what a fault is about. @param {State} state @param {Pick<Fault, "pointer" | "cell">} fault @returns {State} */
+/**
+ * Go to what a fault is about.
+ * @param {State} state @param {Pick<Fault, "pointer" | "missing">} fault @returns {State}
+ */
 function looked(state, fault) {
   const { log, table } = state;
-  const place = placeOf(log, table, fault);
+  const [place] = placesOf(log, table, fault);
   if (!place) return { ...state, focus: { part: "setup" } };
   const deal = Math.min(place.deal, rowsOf(state) - 1);
   return { ...state, focus: { part: "cell", deal, at: columnAt(log, place.cell) } };

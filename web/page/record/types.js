@@ -9,7 +9,6 @@
 
 /** @typedef {import("../result/entries.js").Judgement} Judgement the response of `/v1/game`, as the page tells it */
 /** @typedef {Judgement["ledger"][number]} Line of the ledger */
-/** @typedef {NonNullable<Line["claim"]>} Claim */
 /** @typedef {import("../result/entries.js").Fault} Fault */
 
 /**
@@ -75,8 +74,9 @@
  * @typedef {import("../ui/recording.js").Recorded<Log> & {
  *   table: Table, finding: Finding, open: number | null, picker: Picker | null, link: Link, focus: Focus | null,
  *   typed: {seat: number, text: string} | null, costs: import("../review/review.js").Costs | null,
+ *   away: string[],
  * }} State `open` is the deal at which a ruling can be written; `typed` a name that is not yet one; `costs` may be of
- *   an older log
+ *   an older log; `away` are the hints that were put away
  */
 
 /** @typedef {import("../ui/recording.js").RecordAction<Log> | {type: string, [more: string]: any}} Action */

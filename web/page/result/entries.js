@@ -8,27 +8,16 @@ import { cardName, cardText } from "../ui/cards.js";
 /**
  * @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always
  *   asks for
- * @typedef {Violation & {cell?: import("../record/types.js").Cell}} Fault a violation, or what the page itself finds in
- *   what is typed; with its cell of the sheet where its pointer leads to none
- * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault, isAsking?: boolean,
- *   carried?: number, isOpen?: boolean, swapped?: number }} Judgement with what
- *   the page tells of the violations; `stop`: the play that broke the rules, where the last deal ends with it;
- *   `isAsking`: whether more can be told once somebody says who dealt first; `carried`: the deal of totals alone that
- *   a wrong total before it went into, where that may have made the winner; `isOpen`: whether something is missing that
- *   no total makes up for; `swapped`: a deal that fits where the one above it stands
+ * @typedef {Violation & {typed?: string, most?: number, deals?: number[]}} Fault a violation, or a cell that holds no
+ *   number: what is `typed` there, and the highest number; `deals`: all in which a habit shows
+ * @typedef {Omit<Game, "violations"> & { violations: Fault[], isAsking?: boolean }} Judgement with what the page tells
+ *   of the violations; `isAsking`: whether more can be told once somebody says who dealt first
  */
 
 /** @type {Record<string, string>} */
 const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
 
-/** An impossible count, in the words of the service and of this page. */
-const IMPOSSIBLE = /^(?:a|no) (hand|crib) (?:must be .* \(got |counts )(\d+)/;
-
 const LIST = new Intl.ListFormat("en-GB");
-
-/** Details of these have cards, but no names, which may look like cards. */
-const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over",
-  "duplicate-card", "card-not-dealt"]);
 
 /** Faults that players call otherwise than the service does. @type {Record<string, string>} */
 const NAMES = {
@@ -76,7 +65,7 @@ export function dealOf(pointer) {
   return found && Number(found[1]);
 }
 
-/** @param {Game} response of `/v1/game` @param {string} side @returns {string} such as `Ann and Cleo` */
+/** @param {Pick<Game, "sides">} response @param {string} side @returns {string} such as `Ann and Cleo` */
 export function sideName(response, side) {
   return response.sides[side].join(" and ");
 }
@@ -199,90 +188,18 @@ export function shortly(line) {
 }
 
 /**
- * The detail of a violation, with cards as this page writes them.
- * @param {{code: string, detail: string}} violation
- * @returns {string} such as `K♣ takes the count from 29 to 39`
+ * Write the cards of a sentence as this page does.
+ * @param {string} text @param {string[]} names of players, which may look like cards
  */
-export function told({ code, detail }) {
-  const plain = detail.replace(/^pegging must be what .* of (two|these) hands gives/, "no play of $1 hands pegs this")
-    .replace(/ must be (\S+) \(got (\S+)\)$/, " is $1, not $2")
-    .replace(/^a (hand|crib) must be .* \(got (\d+)\)$/, "no $1 counts $2")
-    .replace(/^(.+) must show (?:a hand|the crib) here \(got (.+), (?:a hand|the crib)\)$/, "$1 comes before $2")
-    .replace(/^must show .* that no other .* \(got (.+), \w+ (hand|crib)\)$/, "the $2 of $1 does not count again");
-  return OF_CARDS.has(code) ? plain.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText) : plain;
-}
-
-/**
- * Tell a wrong total as the addition that it is.
- * @param {Pick<Game, "ledger" | "audit" | "sides" | "ended_at" | "entries_after_end">} response of `/v1/game`
- * @param {{code: string, pointer: string, detail: string}} violation
- * @returns {string} such as `24 and 8 is 32, the sheet has 34`; empty for any other
- */
-export function slipWords({ ledger, audit, sides, ...end }, { code, pointer, detail }) {
-  const [side, deal] = [slipSide(sides, pointer), dealOf(pointer)];
-  // What is written may be above the target, as which it counts.
-  const sheet = /\(got (\d+)/.exec(detail)?.[1];
-  if (code !== "wrong-total" || deal === null || !sheet) return "";
-  const after = (/** @type {number} */ last) =>
-    ledger.findLast((line) => (line.deal ?? -1) <= last)?.scores[side] ?? audit[side].start;
-  const [before, right] = [after(deal - 1), after(deal)];
-  if (isOfTotals(ledger, deal)) {
-    const [, later] = /at most (\d+)/.exec(detail) ?? [];
-    return later ? `${sheet} is more than the ${later} after it` : `${sheet} is less than the ${right} before`;
-  }
-  const isCountedOn = end.entries_after_end > 0 && dealOf(end.ended_at ?? "") === deal && Number(sheet) > right;
-  if (isCountedOn) return `${right} when the game was over, the sheet has ${sheet}`;
-  const step = right < before ? `less ${before - right}` : `and ${right - before}`;
-  return `${before ? `${before} ${step} is` : "the points make"} ${right}, the sheet has ${sheet}`;
-}
-
-/**
- * Tell whether nothing but totals is written of a deal.
- * @param {Game["ledger"]} ledger @param {number} deal
- */
-export function isOfTotals(ledger, deal) {
-  const own = ledger.filter((line) => line.deal === deal && line.event !== "ruling");
-  return own.length > 0 && own.every(({ event }) => event === "deal");
+export function withCards(text, names) {
+  return text.replace(/\b[A2-9TJQK][CDHS]\b/g,
+    (word) => (names.some((name) => name.includes(word)) ? word : cardText(word)));
 }
 
 /** @param {Game["sides"]} sides @param {string} pointer of a total @returns {string} whose it is */
-export function slipSide(sides, pointer) {
+export function sideAt(sides, pointer) {
   const name = partsOf(pointer)[4];
   return Object.keys(sides).find((side) => sides[side].includes(name)) ?? name;
-}
-
-/**
- * Tell that the winner has won by a count that no hand has, by totals that a wrong one went into, or by the order in
- * which two deals stand.
- * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides" | "ended_at" | "carried" | "swapped">} response
- * @returns {{words: string, counts: string, condition?: string} | null} such as `No hand counts 45` and `45`
- */
-export function restsOn({ winner, violations, ledger, sides, ended_at: end, carried, swapped }) {
-  if (winner === undefined) return null;
-  if (swapped) return { words: swapWords({ swapped }), counts: "their order", condition: "As they stand" };
-  if (carried !== undefined) {
-    const deal = carried + 1;
-    const words = `Deal ${deal} has totals alone, which carry a wrong one on`;
-    return { words, counts: `the total of deal ${deal}`, condition: "If they stand" };
-  }
-  const own = violations.filter(({ code, player = "" }) =>
-    code === "impossible-total" && sides[winner].includes(player));
-  const told = own.flatMap((one) => {
-    const [, what, count] = IMPOSSIBLE.exec(one.detail) ?? [];
-    // A total that wins says no more than that the count was enough.
-    const isTaken = ledger.some(({ pointer, event, deal, awards }) => pointer === one.pointer
-      || (event === "deal" && deal === dealOf(one.pointer)
-        && (pointer === end || awards.some(({ points }) => points === Number(count)))));
-    return what && isTaken ? [{ what, count }] : [];
-  });
-  if (!told.length) return null;
-  const counts = listed([...new Set(told.map(({ count }) => count))]);
-  return { words: `No ${told.every(({ what }) => what === "crib") ? "crib" : "hand"} counts ${counts}`, counts };
-}
-
-/** @param {Pick<Judgement, "swapped">} judgement @returns {string} empty where no deals are likely to be swapped */
-export function swapWords({ swapped: below }) {
-  return below ? `Most of it fits if deals ${below} and ${below + 1} change places` : "";
 }
 
 /** @param {string[]} words @returns {string} such as `71, 77 and 62` */

@@ -41,9 +41,9 @@ export function paperHead({ log, past }) {
 export function paperFoot(state) {
   const { deals, players } = state.log;
   return markup`<section class="paper paper-foot" aria-label="On paper" key="paper-foot">
-    ${deals.map((_, deal) => dealView(state, deal))}
     <div class="paper-lines">${players.map((player) => markup`<p>${player}, signed: <span/></p>`)}</div>
-    <p class="paper-place">${location.host}</p></section>`;
+    <p class="paper-place">${location.host}</p>
+    ${deals.map((_, deal) => dealView(state, deal))}</section>`;
 }
 
 /** Draw the cards of a deal, where any are known. @param {State} state @param {number} deal */

@@ -4,12 +4,12 @@
  */
 
 import { Board, boards, pegPicture } from "../board/board.js";
+import { toldFaults } from "../record/faults.js";
 import { button, Component, markup, signed } from "../ui/markup.js";
 import {
-  awardWords, boardWords, claimWords, deed, located, saidWords, sideName, whereabouts, whose,
+  awardWords, boardWords, claimWords, deed, faultName, located, saidWords, sideName, whereabouts, whose,
 } from "./entries.js";
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
-import { badge } from "./verdict.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Measures, Pegs } from "../board/board.js" */
@@ -35,7 +35,8 @@ export class BoardTable extends Component {
       response,
       board: new Board(Object.keys(response.sides), measures),
       pegs: boards(response),
-      stops: [...new Set(located(response).map(({ entry }) => entry))].sort((one, other) => one - other),
+      stops: [...new Set(located({ ...response, violations: toldFaults(response) }).map(({ entry }) => entry))]
+        .sort((one, other) => one - other),
     };
   }
 
@@ -99,7 +100,7 @@ function stepView(name, isOff, act) {
 
 /** @typedef {Record<string, Pegs>} Pegged the pegs of a board, by side */
 
-/** @param {Game} response of `/v1/game` @param {GameRequest} log @param {number} entry 0 for the start */
+/** @param {Judgement} response @param {GameRequest} log @param {number} entry 0 for the start */
 function momentView(response, log, entry) {
   const line = response.ledger[entry - 1];
   const table = tableAt(response, log, entry);
@@ -139,11 +140,12 @@ function where({ ledger }, line, entry) {
   return `Entry ${entry} of ${ledger.length} · ${whereabouts(line)}${count}`;
 }
 
-/** @param {Game} response @param {GameRequest} log @param {LedgerLine} line */
+/** @param {Judgement} response @param {GameRequest} log @param {LedgerLine} line */
 function told(response, log, line) {
-  const faults = response.violations.filter(({ pointer }) => pointer === line.pointer);
+  const faults = toldFaults(response).filter(({ pointer }) => pointer === line.pointer);
   const said = saidWords(line, log);
   return markup`<b class="seat-who" title=${whose(line)}>${whose(line)}</b> ${deed(line)}${
-    said && markup`: <q>${said}</q>`}. ${faults.map(({ code }) => [badge(code), " "])}<span>${
+    said && markup`: <q>${said}</q>`}. ${faults.map(({ code }) =>
+    markup`<strong class="badge ${code}">${faultName(code)}</strong> `)}<span>${
     claimWords(line)} ${awardWords(response, line)}</span>`;
 }

@@ -49,7 +49,7 @@ export function percent(chance) {
 
 /** @param {Pick<Cost, "player" | "change">} cost @returns {string} such as `cost Ann 12 % of the game` */
 export function gameCost({ player, change }) {
-  if (Math.abs(change) < LEAST) return `cost ${player} next to nothing`;
+  if (Math.abs(change) < LEAST) return "made next to no difference";
   return `${change < 0 ? "cost" : "gave"} ${player} ${percent(Math.abs(change))} of the game`;
 }
 

@@ -154,24 +154,12 @@ export class Review {
   }
 }
 
-/** Mistakes that have a cost. */
-const COSTED = new Set(["overcount", "undercount", "false-game", "wrong-muggins", "renege", "wrong-total"]);
-
 /**
- * Say what a mistake cost, or offer to ask for it in its place.
  * @param {Costs | null} costs as far as they are known @param {Pick<Fault, "pointer" | "code">} fault
- * @param {() => void} ask
+ * @returns {string} what a mistake cost; empty where it is not known
  */
-export function costView(costs, { pointer, code }, ask) {
-  if (!COSTED.has(code)) return null;
-  const known = costs?.mistakes.find((one) => one.pointer === pointer && one.code === code);
-  const press = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
-    // The button goes with the answer, its place stays.
-    currentTarget.parentElement?.focus();
-    ask();
-  };
-  return markup`<p class="mistake-cost" role="status" tabindex="-1">${costs ? known?.words
-    : markup`<button type="button" class="link" onClick=${press}>What did it cost?</button>`}</p>`;
+export function costWords(costs, { pointer, code }) {
+  return costs?.mistakes.find((one) => one.pointer === pointer && one.code === code)?.words ?? "";
 }
 
 /** Say what each player did. @param {Reviewed} reviewed */

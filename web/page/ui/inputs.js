@@ -4,19 +4,27 @@ import { markup } from "./markup.js";
 
 /** @import { Value } from "./markup.js" */
 
+/** @param {unknown} text @returns {unknown} the sum that is written, such as `4+2`, and anything else as it is */
+export function sumOf(text) {
+  if (typeof text !== "string" || !/^\d+(\s*\+\s*\d*)*$/.test(text)) return text;
+  return text.split("+").reduce((sum, part) => sum + Number(part), 0);
+}
+
 /**
- * Draw a field for a number. What is typed and is none stays as it is, for the service to say what is wrong with it.
+ * Draw a field for a number, or a sum, which is one number once the field is left. What is typed and is none stays.
  * @param {(points?: number) => void} onNumber called with nothing where the field is empty
  * @param {Record<string, Value>} attributes
  */
 export function numberField(onNumber, attributes) {
-  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+  const typed = (/** @type {{target: HTMLInputElement, type: string}} */ { target, type }) => {
     const text = target.value.trim();
-    const value = /^\d+$/.test(text) ? Number(text) : text;
-    onNumber(text === "" ? undefined : /** @type {number} */ (value));
+    const isLeft = type === "change";
+    const isSum = text.includes("+");
+    if (isLeft && !isSum) return;
+    onNumber(text === "" ? undefined : /** @type {number} */ (isSum && !isLeft ? text : sumOf(text)));
   };
-  return markup`<input type="text" inputmode="numeric" autocomplete="off" onInput=${typed} onFocus=${selectAll}
-    ...${attributes}/>`;
+  return markup`<input type="text" inputmode="numeric" autocomplete="off" onInput=${typed} onChange=${typed}
+    onFocus=${selectAll} ...${attributes}/>`;
 }
 
 /** @param {{target: HTMLInputElement}} event */
