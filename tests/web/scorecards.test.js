@@ -191,9 +191,9 @@ test("a file of the same name is another one", () => {
   assert.deepEqual(sent(chosen(night, versionsOf(night)[0], "night (2)")), [["ann", "cy 1", "bob -5"], ["bob", "ann 5"], ["cy", "ann -1"]]);
 });
 
-test("two rounds of two players in two files are two games", () => {
+test("two results in two files are two games if they are of two rounds, or if somebody says so", () => {
   const night = dropped(BLANK, sourceOf("ann,bob,2,5\nbob,ann,0,-5", "1.csv"), sourceOf("ann,bob,0,-7\nbob,ann,2,7", "2.csv")).night;
-  assert.deepEqual([versionsOf(night), sent(night)[0]], [[], ["ann", "bob 5", "bob -7"]]);
+  assert.deepEqual([versionsOf(night).length, sent(night)[0], sent(asGames(night))[0]], [2, ["ann"], ["ann", "bob 5", "bob -7"]]);
   const rounds = ["1", "2"].map((round) => sourceOf(`Player,Opponent,GP,Round\nann,bob,2,${round}`, round));
   assert.deepEqual(versionsOf(dropped(BLANK, ...rounds).night), []);
 });

@@ -28,7 +28,7 @@ export function askedView({ log, chosen }, act) {
   const more = same.length - 1;
   const others = more ? `${source.name} and ${more} more ${more > 1 ? "files" : "file"} with the same headings` : source.name;
   const named = (/** @type {{target: HTMLInputElement}} */ { target }) => choose({ owner: target.value });
-  return markup`<div class="remarks asked" role="group" aria-label="Which column is which?">
+  return markup`<div class="asked" role="group" aria-label="Which column is which?">
     <p><b>Which column is which?</b> Nothing of ${others} counts until you say so.</p>
     <div class="columns-asked">${tableView(table, roles, (those) => choose({ roles: those }))}</div>
     <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>${KINDS.map(([name, text]) =>

@@ -126,7 +126,6 @@ export function join(night, runs) {
   const kept = night.cards.filter((card) => !isBlankCard(card));
   const places = new Map(kept.map((card, at) => [nameOf(card.player), at]));
   const before = new Set(kept.filter(({ rows }) => rows.length).map(({ player }) => nameOf(player)));
-  const copies = new Set(night.copies);
   const read = new Set();
   const had = new Set();
   let [all, repeated] = [0, 0];
@@ -139,7 +138,6 @@ export function join(night, runs) {
     const others = known.get(`${name}\n${file}`) ?? [...card.rows];
     known.set(`${name}\n${file}`, others);
     const added = taken(others, rows.map((row) => ({ ...row, file })));
-    if (added.length < rows.length) copies.add(file);
     if (before.has(name) && added.length) had.add(player);
     all += rows.length;
     repeated += rows.length - added.length;
@@ -151,7 +149,7 @@ export function join(night, runs) {
     kept[at] = { ...card, rows: [...card.rows, ...added], ...written };
     places.set(name, at);
   }
-  return { night: { ...night, cards: kept, copies: [...copies] }, cards: read.size, rows: all, repeated, had: [...had] };
+  return { night: { ...night, cards: kept }, cards: read.size, rows: all, repeated, had: [...had] };
 }
 
 /** @param {Row[]} there those of which each is taken once @param {Row[]} others @returns {Row[]} those that are not there */

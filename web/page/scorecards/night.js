@@ -19,7 +19,7 @@ import { heldPairs, pairOf } from "./versions.js";
 /** A text to read; `owner` is the player of all games where it names none. @typedef {{name: string, owner: string, text: string}} Source */
 /**
  * `unread` are files that wait for an answer, with the number of their rows, `answers` say what is in the columns of a
- * heading, `left` what was not read of files, `copies` are files with rows of others, `games` the pairs of players all of
+ * heading, `left` what was not read of files, `games` the pairs of players all of
  * whose results count, `early` those who are known to have left early, and `apart` the names of different players.
  * @typedef {object} Night
  * @property {string} label
@@ -28,7 +28,6 @@ import { heldPairs, pairOf } from "./versions.js";
  * @property {(Source & {rows: number})[]} unread
  * @property {Record<string, Answer>} answers
  * @property {string[]} left
- * @property {string[]} copies
  * @property {string[]} games
  * @property {string[]} early
  * @property {string[]} apart
@@ -46,7 +45,7 @@ const NUMBER = /^([+-]?)\s*(\d{1,6})(?:[.,]0+)?\s*([+-]?)$/;
 const BRACKETS = /^\((.*)\)$/;
 /** A night without cards. @type {Night} */
 export const BLANK = {
-  label: "", qualifiers: "", cards: [], unread: [], answers: {}, left: [], copies: [], games: [], early: [], apart: [],
+  label: "", qualifiers: "", cards: [], unread: [], answers: {}, left: [], games: [], early: [], apart: [],
 };
 /** @type {Row} */
 const BLANK_ROW = { opponent: "", points: "", spread: "" };

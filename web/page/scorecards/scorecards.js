@@ -106,8 +106,8 @@ async function link() {
   act({ type: "say", note: { place: "share", ...said } });
 }
 
-/** What stands above the cards: the buttons, the name of the night, and who qualifies. @param {State} state */
-function headView({ log, past }) {
+/** What stands above the cards: the buttons, the name of the night, and who qualifies. @param {State} state @param {boolean} isAsked */
+function headView({ log, past }, isAsked) {
   const fault = qualifiersFault(log.qualifiers);
   const isBegun = !NIGHTS.isEmpty(log);
   const chosen = (/** @type {{target: HTMLInputElement}} */ { target }) => {
@@ -119,7 +119,7 @@ function headView({ log, past }) {
   // What is known of headings holds on.
   const fresh = () => begin({ ...BLANK, answers: log.answers });
   return markup`<div class="actions">
-      <label class="primary file">Open files<input type="file" multiple class="hidden-visually"
+      <label class=${isAsked ? "quiet file" : "primary file"}>Open files<input type="file" multiple class="hidden-visually"
         accept=".csv,.tsv,.txt,text/csv,text/plain" onChange=${chosen}/></label>
       ${stepButton("Undo", "↶", () => act({ type: "undo" }), past.before.length > 0)}
       ${stepButton("Redo", "↷", () => act({ type: "redo" }), past.after.length > 0)}
@@ -153,7 +153,7 @@ function resultView(state) {
   const { log, past, note, answer: { found, failure, isOut } } = state;
   const warned = warnings(log);
   const { all, counting } = countRows(log);
-  return markup`<div class="night-result" role="region" tabindex="0" aria-label="Result">
+  return markup`<div key="result" class="night-result" role="region" tabindex="0" aria-label="Result">
     <section class="panel night-standings" aria-label="Standings"><div id="night-standings">
       <h2>${log.label.trim() || "Standings"}</h2>
       <p class="waiting" role="status">${isOut && "Checking…"}</p>
@@ -179,13 +179,13 @@ function resultView(state) {
 /** @param {State} state */
 function nightView(state) {
   const asked = askedView(state, act);
-  return [resultView(state), markup`<div id="night-cards" class="panel night-cards">
+  return [asked && markup`<div key="asked" class="panel night-asking">${asked}</div>`, resultView(state),
+    markup`<div key="cards" id="night-cards" class="panel night-cards">
     <div id="night-notices">${noticesView(recording)}</div>
-    <div id="night-head" class="night-head">${headView(state)}</div>
+    <div id="night-head" class="night-head">${headView(state, Boolean(asked))}</div>
     <div id="night-remarks" role="status">${state.said.length > 0 && markup`<div class="remarks plain">
       ${state.said.map((one) => markup`<p>${one}</p>`)}
       <div class="actions">${button("Close", () => act({ type: "tell", said: [] }), { kind: "link" })}</div></div>`}</div>
-    <div id="night-asking">${asked}</div>
     <div id="night-alert" class="faults" role="alert">${alertView(state)}</div>
     <p id="night-said" class="hidden-visually" role="status">${state.aloud.words}</p>
     <h2>Cards</h2>

@@ -13,21 +13,16 @@ export function pairOf(one, other) {
   return JSON.stringify([one, other].toSorted());
 }
 
-/** Find the games of which a card has rows of two files. @param {Pick<Night, "cards" | "games" | "copies">} night */
-export function versionsOf({ cards, games, copies }) {
-  const byName = new Map(cards.map((card) => [nameOf(card.player), card]));
+/** Find the games of which a card has rows of two files. @param {Pick<Night, "cards" | "games">} night */
+export function versionsOf({ cards, games }) {
   /** @type {Version[]} */
   const found = [];
   for (const card of cards.filter(({ rows }) => isMixed(rows))) {
     const player = nameOf(card.player);
     for (const [opponent, rows] of grouped(card.rows, opponentOf)) {
-      const files = grouped(rows, ({ file = "" }) => file);
       const isKnown = !player || !opponent || games.includes(pairOf(player, opponent));
       if (isKnown || !isMixed(rows) || areRounds(rows)) continue;
-      // What stands on both cards in each of the files, none of which is a copy, are games of two rounds.
-      const twins = byName.get(opponent)?.rows.filter((row) => opponentOf(row) === player).map(({ file = "" }) => file);
-      const areWhole = [...files.keys()].every((file) => twins?.includes(file) && !copies.includes(file));
-      if (!areWhole) found.push({ player, opponent, files });
+      found.push({ player, opponent, files: grouped(rows, ({ file = "" }) => file) });
     }
   }
   return found;
@@ -44,7 +39,7 @@ function areRounds(rows) {
   return rows.every(({ round }) => round) && new Set(rows.map(({ round }) => round)).size === rows.length;
 }
 
-/** @param {Pick<Night, "cards" | "games" | "copies">} night @returns {Set<string>} the pairs whose games do not count yet */
+/** @param {Pick<Night, "cards" | "games">} night @returns {Set<string>} the pairs whose games do not count yet */
 export function heldPairs(night) {
   return new Set(versionsOf(night).map(({ player, opponent }) => pairOf(player, opponent)));
 }
