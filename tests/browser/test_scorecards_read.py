@@ -143,6 +143,48 @@ def test_each_file_is_read_by_itself(page: Page) -> None:
     expect(page.get_by_text("a.csv: no game")).to_be_visible()
 
 
+def test_an_evening_of_files_ends_in_the_right_standings(page: Page) -> None:
+    """Games, a card, a name with another apostrophe, a file of commas, and a card that came late."""
+    begin(page)
+    quote = "\N{RIGHT SINGLE QUOTATION MARK}"
+
+    def open_named(**files: str) -> None:
+        named = [
+            FilePayload(name=f"{name}.csv", mimeType="text/csv", buffer=text.encode())
+            for name, text in files.items()
+        ]
+        page.get_by_label("Open files").set_input_files(named)
+
+    games = "Ann,Bob O'Hara,121,86\nBob O'Hara,Cy,121,100\nCy,Ann,121,119\n"
+    open_named(
+        commas=",,,\n",
+        games=f"Winner,Loser,Winner score,Loser score\n{games}",
+        **{f"Bob O{quote}Hara": "Opponent,GP,Net\nAnn,0,-35\nCy,2,21\n"},
+    )
+    read = page.get_by_role("button", name="Read the cards")
+    expect(page.get_by_text("All of it is the card of Bob")).to_be_visible()
+    read.click()
+    expect(page.get_by_text("Ann has 3 points, +35 against Bob O'Hara.")).to_be_visible()
+    read.click()
+    page.get_by_role("button", name="One player each").click()
+    minus = "\N{MINUS SIGN}"
+    right = [
+        "1Ann2313335",
+        "1 qualifies",
+        f"2Bob O{quote}Hara221{minus}1421",
+        f"3Cy221{minus}192",
+    ]
+    expect(ranks(page)).to_have_text(right)
+    expect(page.get_by_text("The cards agree.")).to_be_visible()
+    open_named(Cy="Opponent,GP,Net\nBob O'Hara,2,21\nAnn,2,2\n")
+    page.get_by_role("button", name="One player each").click()
+    question = page.get_by_role("group", name="Which result?")
+    expect(question.get_by_role("listitem")).to_have_count(1)
+    question.get_by_role("button", name=f"0 points, {minus}21 (games.csv)").click()
+    expect(ranks(page)).to_have_text(right)
+    expect(page.locator(".warned li")).to_have_count(1)
+
+
 def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     """What cannot be read is told with its line; a value that is none is marked at its cell."""
     text = '\ufeffPlayer;Opponent;Points;Spread\n"Ann";"O\'Neil; Pat";2;21\nann\n小林;דנה;4;x-4.5\n'

@@ -68,11 +68,13 @@ export function asGames(night) {
 export function versionsView(night, onNight) {
   const found = versionsOf(night);
   if (!found.length) return null;
+  // What is chosen on one card holds on the other.
+  const first = [...grouped(found, ({ player, opponent }) => pairOf(player, opponent)).values()].map(([one]) => one);
   const told = (/** @type {Row} */ { points, spread }) => [`${points} points`, spread].filter(Boolean).join(", ");
   return markup`<div class="remarks" role="group" aria-label="Which result?">
     <p><b>Which result?</b> Two files have different rows of these games, which count for nobody until one is
       chosen. ${button("They are games of their own, and all count", () => onNight(asGames(night)))}</p>
-    <ul>${found.map((one) => markup`<li><b>${one.player} against ${one.opponent}</b>
+    <ul>${first.map((one) => markup`<li><b>${one.player} against ${one.opponent}</b>
       <span class="actions">${[...one.files].map(([file, rows]) =>
         button(`${rows.map(told).join("; ")} (${file || "written here"})`, () => onNight(chosen(night, one, file))))}
       </span></li>`)}</ul></div>`;
