@@ -116,7 +116,7 @@ test("rounds that come one after the other are added, and what is there is not a
   assert.deepEqual(second.had, ["ann", "cy", "bob", "dee"]);
   assert.deepEqual(rowsOf(second.night), rowsOf(dropped(BLANK, ...ROUND.map((text, at) => sourceOf(text, `round ${at}`))).night));
   const again = dropped(second.night, sourceOf(ROUND[0]));
-  assert.deepEqual([again.night.cards, again.repeated], [second.night.cards, 4]);
+  assert.deepEqual([rowsOf(again.night), again.repeated], [rowsOf(second.night), 4]);
 });
 
 test("names that are written in two ways are one player's, or two players', as somebody says", () => {
@@ -189,6 +189,17 @@ test("a file of the same name is another one", () => {
   const night = dropped(dropped(BLANK, sourceOf("ann,bob,2,5\nbob,ann,0,-5\ncy,ann,0,-1\nann,cy,2,1")).night, sourceOf("ann,bob,0,-5\nbob,ann,2,5\ncy,ann,0,-1\nann,cy,2,1")).night;
   assert.deepEqual(versionsOf(night).map(({ player, files }) => [player, ...files.keys()]), [["ann", "night", "night (2)"], ["bob", "night", "night (2)"]]);
   assert.deepEqual(sent(chosen(night, versionsOf(night)[0], "night (2)")), [["ann", "cy 1", "bob -5"], ["bob", "ann 5"], ["cy", "ann -1"]]);
+});
+
+test("a row that two files have stays, whichever of them is chosen for another", () => {
+  const two = [["21", "-5"], ["21", "5"]].map(([one, other], at) =>
+    sourceOf(`ann,bob,2,${one}\nann,bob,${other > 0 ? 2 : 0},${other}`, `${at}.csv`));
+  const { night } = dropped(BLANK, ...two);
+  const [version] = versionsOf(night);
+  assert.deepEqual([...version.files].map(([file, rows]) => [file, rows.map(({ spread }) => spread)]), [["0.csv", ["-5"]], ["1.csv", ["5"]]]);
+  assert.deepEqual(sent(chosen(night, version, "1.csv")), [["ann", "bob 21", "bob 5"]]);
+  const more = dropped(dropped(BLANK, sourceOf("ann,bob,2,21", "1.csv")).night, sourceOf("ann,bob,2,21\nann,bob,0,-5", "all.csv"));
+  assert.deepEqual([versionsOf(more.night), sent(more.night)], [[], [["ann", "bob 21", "bob -5"]]]);
 });
 
 test("two results in two files are two games if they are of two rounds, or if somebody says so", () => {

@@ -2,9 +2,10 @@
 
 import { nameOf } from "../log/sources.js";
 import { table } from "./cells.js";
-import { alike, COLUMNS, isBlankCard, number, remembered, write } from "./night.js";
+import { alike, COLUMNS, isBlankCard, remembered, write } from "./night.js";
 import { rowsOf } from "./rows.js";
 import { certain, isGame, tablesOf } from "./tables.js";
+import { merged } from "./versions.js";
 
 /** @import { Card, Cell, Night, Row, Source } from "./night.js" */
 /** @import { Run } from "./rows.js" */
@@ -101,7 +102,7 @@ export function answered(night, key, answer, owner) {
 
 /** Give files names of their own. @param {Night} night @param {Source[]} sources @returns {Source[]} */
 export function namedApart({ cards, unread }, sources) {
-  const known = new Set([...cards.flatMap(({ rows }) => rows.map(({ file }) => file)), ...unread.map(({ name }) => name)]);
+  const known = new Set([...cards.flatMap(({ rows }) => rows.flatMap(({ files = [] }) => files)), ...unread.map(({ name }) => name)]);
   return sources.map((source) => {
     let name = source.name;
     for (let copy = 2; known.has(name); copy += 1) name = `${source.name} (${copy})`;
@@ -123,52 +124,28 @@ function withNames({ cards }, sources, runs) {
 
 /** @param {Night} night @param {(Run & {file: string})[]} runs @returns {Drop} */
 export function join(night, runs) {
-  const kept = night.cards.filter((card) => !isBlankCard(card));
-  const places = new Map(kept.map((card, at) => [nameOf(card.player), at]));
-  const before = new Set(kept.filter(({ rows }) => rows.length).map(({ player }) => nameOf(player)));
-  const read = new Set();
+  const cards = night.cards.filter((card) => !isBlankCard(card));
+  const places = new Map(cards.map((card, at) => [nameOf(card.player), at]));
+  const before = new Set(cards.filter(({ rows }) => rows.length).map(({ player }) => nameOf(player)));
   const had = new Set();
-  let [all, repeated] = [0, 0];
-  /** The rows that each file may not repeat, by player. @type {Map<string, Row[]>} */
-  const known = new Map();
+  let [read, repeated] = [0, 0];
   for (const { player, rows, totals, file } of runs) {
     const name = nameOf(player);
-    const at = (name ? places.get(name) : undefined) ?? kept.length;
-    const card = kept[at] ?? { player, rows: [] };
-    const others = known.get(`${name}\n${file}`) ?? [...card.rows];
-    known.set(`${name}\n${file}`, others);
-    const added = taken(others, rows.map((row) => ({ ...row, file })));
-    if (before.has(name) && added.length) had.add(player);
-    all += rows.length;
-    repeated += rows.length - added.length;
-    read.add(name);
+    const at = (name ? places.get(name) : undefined) ?? cards.length;
+    places.set(name, at);
+    const card = cards[at] ?? { player, rows: [] };
+    const all = merged(card.rows, rows.map((row) => ({ ...row, files: [file] })));
     // Totals that differ from file to file are cumulated, and none.
     const sums = Object.entries(totals).filter(([, text]) => text)
       .map(([one, text]) => [one, (card.totals?.[one] ?? text) === text ? text : ""]);
     const written = sums.length ? { totals: { ...card.totals, ...Object.fromEntries(sums) } } : {};
-    kept[at] = { ...card, rows: [...card.rows, ...added], ...written };
-    places.set(name, at);
+    cards[at] = { ...card, rows: all, ...written };
+    if (before.has(name) && all.length > card.rows.length) had.add(player);
+    read += rows.length;
+    repeated += rows.length - (all.length - card.rows.length);
   }
-  return { night: { ...night, cards: kept }, cards: read.size, rows: all, repeated, had: [...had] };
-}
-
-/** @param {Row[]} there those of which each is taken once @param {Row[]} others @returns {Row[]} those that are not there */
-function taken(there, others) {
-  const textOf = (/** @type {Row} */ { opponent, points, spread, round = "" }) =>
-    `${nameOf(opponent)} ${number(points)} ${number(spread) ?? 0} ${round}`;
-  const texts = there.map(textOf);
-  return others.filter((row) => {
-    const at = texts.indexOf(textOf(row));
-    if (at < 0) return true;
-    texts.splice(at, 1);
-    there.splice(at, 1);
-    return false;
-  });
-}
-
-/** @param {Row[]} rows @param {Row[]} others @returns {Row[]} those of the others that no other file has */
-export function fresh(rows, others) {
-  return taken(rows.filter(({ file }) => !others.length || file !== others[0].file), others);
+  const names = new Set(runs.map(({ player }) => nameOf(player)));
+  return { night: { ...night, cards }, cards: names.size, rows: read, repeated, had: [...had] };
 }
 
 /** Fill rows to the right and down from a cell. @param {Night} night @param {Cell} cell @param {string} text */

@@ -3,8 +3,8 @@
 import { nameOf } from "../log/sources.js";
 import { button, markup } from "../ui/markup.js";
 import { isBye, metIn } from "./headings.js";
-import { fresh } from "./joining.js";
 import { alike, grouped, opponentOf, remembered, wordsIn } from "./night.js";
+import { merged } from "./versions.js";
 
 /** @import { ScorecardsResult } from "contract" */
 /** @import { Card, Night } from "./night.js" */
@@ -71,7 +71,7 @@ export function renamed(night, names) {
     const key = meant.has(nameOf(player)) ? nameOf(player) : card;
     const before = cards.get(key);
     const totals = before?.totals ?? card.totals;
-    const all = before ? [...before.rows, ...fresh(before.rows, rows)] : rows;
+    const all = before ? merged(before.rows, rows) : rows;
     cards.set(key, { ...card, player, rows: all, ...(totals && { totals }) });
   }
   return { ...night, cards: [...cards.values()] };

@@ -9,8 +9,8 @@ import { heldPairs, pairOf } from "./versions.js";
 /** @import { Answer } from "./tables.js" */
 
 /**
- * A row, with the file and the round that it is of, where they are known.
- * @typedef {{opponent: string, points: string, spread: string, file?: string, round?: string}} Row
+ * A row, with the files that have it and the round that it is of, where they are known.
+ * @typedef {{opponent: string, points: string, spread: string, files?: string[], round?: string}} Row
  */
 /**
  * A card; `totals` as the player wrote them.

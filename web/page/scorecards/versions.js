@@ -2,41 +2,57 @@
 
 import { button, markup } from "../ui/markup.js";
 import { nameOf } from "../log/sources.js";
-import { grouped, opponentOf } from "./night.js";
+import { grouped, number, opponentOf } from "./night.js";
 
 /** @import { Card, Night, Row } from "./night.js" */
 
-/** @typedef {{player: string, opponent: string, files: Map<string, Row[]>}} Version rows of a card, by their files */
+/** Rows of a card, by the files that have each of them. @typedef {{player: string, opponent: string, files: Map<string, Row[]>}} Version */
+
+const filesOf = (/** @type {Row} */ { files = [""] }) => files;
+/** Whether no file has both of two rows. */
+const areApart = (/** @type {Row} */ one, /** @type {Row} */ other) =>
+  !filesOf(one).some((file) => filesOf(other).includes(file));
 
 /** Two players, in the same way from either side. @param {string} one @param {string} other */
 export function pairOf(one, other) {
   return JSON.stringify([one, other].toSorted());
 }
 
-/** Find the games of which a card has rows of two files. @param {Pick<Night, "cards" | "games">} night */
+/** Add rows, each once: one that another file has is a row of both. @param {Row[]} rows @param {Row[]} others */
+export function merged(rows, others) {
+  const textOf = (/** @type {Row} */ { opponent, points, spread, round = "" }) =>
+    `${nameOf(opponent)} ${number(points)} ${number(spread) ?? 0} ${round}`;
+  const all = [...rows];
+  for (const other of others) {
+    const at = all.findIndex((one) => areApart(one, other) && textOf(one) === textOf(other));
+    if (at < 0) all.push(other);
+    else all[at] = { ...all[at], files: [...filesOf(all[at]), ...filesOf(other)] };
+  }
+  return all;
+}
+
+/** Find the games of which a card has other rows of another file. @param {Pick<Night, "cards" | "games">} night */
 export function versionsOf({ cards, games }) {
   /** @type {Version[]} */
   const found = [];
-  for (const card of cards.filter(({ rows }) => isMixed(rows))) {
+  for (const card of cards.filter(({ rows }) => areMixed(rows))) {
     const player = nameOf(card.player);
     for (const [opponent, rows] of grouped(card.rows, opponentOf)) {
       const isKnown = !player || !opponent || games.includes(pairOf(player, opponent));
-      if (isKnown || !isMixed(rows) || areRounds(rows)) continue;
-      found.push({ player, opponent, files: grouped(rows, ({ file = "" }) => file) });
+      const areRounds = rows.every(({ round }) => round) && new Set(rows.map(({ round }) => round)).size === rows.length;
+      if (isKnown || areRounds || !areMixed(rows)) continue;
+      const those = rows.filter((row) => rows.some((other) => areApart(row, other)));
+      const files = [...new Set(those.flatMap(filesOf))].map((file) =>
+        /** @type {const} */ ([file, those.filter((row) => filesOf(row).includes(file))]));
+      found.push({ player, opponent, files: new Map(files) });
     }
   }
   return found;
 }
 
 /** Whether a row of a file stands behind one of another file, or one that was written here. @param {Row[]} rows */
-function isMixed(rows) {
-  const last = rows.findLastIndex(({ file }) => file);
-  return rows.slice(0, last + 1).some(({ file }) => file !== rows[last].file);
-}
-
-/** Whether each row is of another round. @param {Row[]} rows */
-function areRounds(rows) {
-  return rows.every(({ round }) => round) && new Set(rows.map(({ round }) => round)).size === rows.length;
+function areMixed(rows) {
+  return rows.some((row, at) => row.files && rows.slice(0, at).some((other) => areApart(row, other)));
 }
 
 /** @param {Pick<Night, "cards" | "games">} night @returns {Set<string>} the pairs whose games do not count yet */
@@ -45,18 +61,17 @@ export function heldPairs(night) {
 }
 
 /**
- * Keep the rows of one file of a game that has two results.
+ * Keep the rows of one file of a game that has two results, on both cards if it has both.
  * @param {Night} night @param {Version} version @param {string} file @returns {Night}
  */
-export function chosen(night, { player, opponent, files }, file) {
-  const isLeft = (/** @type {Card} */ card, /** @type {Row} */ row) => {
-    const [own, met] = [nameOf(card.player), opponentOf(row)];
-    if ((row.file ?? "") === file || !files.has(row.file ?? "")) return false;
-    if (own === player && met === opponent) return true;
-    return own === opponent && met === player && card.rows.some((one) => opponentOf(one) === player && one.file === file);
-  };
-  return { ...night, cards: night.cards.map((card) => (card.rows.some((row) => isLeft(card, row))
-    ? { ...card, rows: card.rows.filter((row) => !isLeft(card, row)) } : card)) };
+export function chosen(night, { player, opponent }, file) {
+  const met = (/** @type {Card} */ card) => ({ [player]: opponent, [opponent]: player })[nameOf(card.player)];
+  return { ...night, cards: night.cards.map((card) => {
+    const kept = card.rows.filter((row) => opponentOf(row) === met(card) && filesOf(row).includes(file));
+    const isLeft = (/** @type {Row} */ row) =>
+      opponentOf(row) === met(card) && kept.some((one) => areApart(one, row));
+    return kept.length ? { ...card, rows: card.rows.filter((row) => !isLeft(row)) } : card;
+  }) };
 }
 
 /** Let all results that are there count. @param {Night} night @returns {Night} */
