@@ -271,7 +271,7 @@ test("what would be read is told before it counts, with what speaks against it",
     "A game contradicts itself: Ann and Bob both won it, or both lost. Are the columns right?"]);
   assert.deepEqual(doubtsOf(legs, "games").slice(1), []);
   assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["Cards: 1, with 2 rows. The first one: night has 2 points against Bob.",
-    "All of it is the card of night, after whom the file is named.", "Or is the player in Who?", "1 of 2 rows would not count.",
+    "All of it is the card of night, after whom the file is named. Or is the player in Who?", "1 of 2 rows would not count.",
     "No spread is read: is it in Marge?"]);
 });
 

@@ -165,13 +165,19 @@ function noteView({ cells, words, kind }, index, at) {
     <span id=${`card-${index}-note-${at}`}>${words}</span></li>`;
 }
 
-/** Remove a card, or a row of it, and go to the next one. @param {Doing} doing @param {number} card @param {number} [line] */
+/**
+ * Remove a card, or a row of it, and go to the next one. @param {Doing} doing @param {number} card @param {number}
+ * [line]
+ */
 function removed({ act, go }, card, line) {
   act({ type: "remove", card, line });
   go({ card, line: line ?? "player", name: line === undefined ? "player" : "opponent" });
 }
 
-/** Do what a key says. @param {KeyboardEvent} event @param {Doing} doing @returns {boolean} whether it says anything here */
+/**
+ * Do what a key says. @param {KeyboardEvent} event @param {Doing} doing @returns {boolean} whether it says anything
+ * here
+ */
 function isTaken(event, doing) {
   const { target, key } = event;
   const cell = cellOfInput(target);

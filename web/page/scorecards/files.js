@@ -29,7 +29,9 @@ export async function textsOf(files) {
   return { sources, refused };
 }
 
-/** @param {string} text that was pasted @param {string} [owner] of all games where no other is named @returns {Source} */
+/**
+ * @param {string} text that was pasted @param {string} [owner] of all games where no other is named @returns {Source}
+ */
 export function pasted(text, owner = "") {
   return { name: "what was pasted", owner, text };
 }

@@ -1,4 +1,7 @@
-/** The words of score cards in English, German, French, Spanish and Dutch: headings, totals, who won, what was not played. */
+/**
+ * The words of score cards in English, German, French, Spanish and Dutch: headings, totals, who won, what was not
+ * played.
+ */
 
 /** What people write above a column, by its role. @type {Record<string, string>} */
 const HEADINGS = {
@@ -69,7 +72,9 @@ export function arePairs(head) {
   return head.some((one) => pairs.get(plain(one)) === "opponent");
 }
 
-/** @param {string} heading @param {boolean} [isPair] of a table with two players @returns {string} its role, if known */
+/**
+ * @param {string} heading @param {boolean} [isPair] of a table with two players @returns {string} its role, if known
+ */
 export function roleOf(heading, isPair = false) {
   const total = totalOf(heading.replace(/^(gesamt|totaal|total)(?=\p{L})/iu, "$1 "));
   if (total) {
@@ -105,7 +110,9 @@ export function isOutcome(text) {
   return isWon(text) !== undefined || plain(text) === "v";
 }
 
-/** @param {string} text @returns {{name: string, isBye: boolean}} an opponent, without what says that nothing was played */
+/**
+ * @param {string} text @returns {{name: string, isBye: boolean}} an opponent, without what says that nothing was played
+ */
 export function metIn(text) {
   const [, name, inside, behind] = /^(.*?)\s*(?:[([]\s*([^()[\]]*?)\s*[)\]]|[-–,]\s+(\S+))$/.exec(text.trim()) ?? [];
   if (name && byes.has(plain(inside ?? behind))) return { name, isBye: true };

@@ -84,11 +84,14 @@ function readSource(source, answers) {
   return { runs, left: [...[...columns].map((name) => `column ${name}`), ...lines, ...(runs.length ? [] : ["no game"])] };
 }
 
-/** Name the columns that are not read, though something is in them. @param {Table} table @param {string[]} roles */
-export function unreadColumns({ head, body }, roles) {
-  const widest = Math.max(...body.map(({ cells }) => cells.length));
-  return Array.from({ length: widest }, (_, at) => at)
-    .filter((at) => !roles[at] && body.some(({ cells }) => cells[at])).map((at) => head[at] || `column ${at + 1}`);
+/**
+ * Name the columns that are not read, though something is in them.
+ * @param {Table} table @param {string[]} roles @param {(texts: string[]) => boolean} [test] of what is in a column
+ */
+export function unreadColumns({ head, body }, roles, test = (texts) => texts.some(Boolean)) {
+  return Array.from({ length: Math.max(...body.map(({ cells }) => cells.length)) }, (_, at) => at)
+    .filter((at) => !roles[at] && test(body.map(({ cells }) => cells[at] ?? "")))
+    .map((at) => head[at] || `column ${at + 1}`);
 }
 
 /**
@@ -111,7 +114,10 @@ export function namedApart({ cards, unread }, sources) {
   });
 }
 
-/** Call players after whom files are named as others write them. @template {Run} R @param {Night} night @param {Source[]} sources @param {R[]} runs */
+/**
+ * Call players after whom files are named as others write them. @template {Run} R @param {Night} night @param
+ * {Source[]} sources @param {R[]} runs
+ */
 function withNames({ cards }, sources, runs) {
   const owners = new Set(sources.map(({ owner }) => owner));
   const names = [...new Set([...cards, ...runs].flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)]))]

@@ -91,7 +91,7 @@ export function asDifferent(night, names) {
 /** @param {Night} night @returns {string} names that are written in different ways; empty where there are none */
 export function spellingWords(night) {
   const { same, unclear } = spellings(night);
-  const found = [...same.map((names) => names.join(" = ")), ...unclear.map(({ name, players }) => [name, ...players].join(" = "))];
+  const found = [...same, ...unclear.map(({ name, players }) => [name, ...players])].map((names) => names.join(" = "));
   return found.length ? `Names that may be one player’s in different spellings: ${listed(found)}.` : "";
 }
 

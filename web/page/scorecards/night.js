@@ -16,7 +16,10 @@ import { heldPairs, pairOf } from "./versions.js";
  * A card; `totals` as the player wrote them.
  * @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card
  */
-/** A text to read; `owner` is the player of all games where it names none. @typedef {{name: string, owner: string, text: string}} Source */
+/**
+ * A text to read; `owner` is the player of all games where it names none. @typedef {{name: string, owner: string, text:
+ * string}} Source
+ */
 /**
  * `unread` are files that wait for an answer, with the number of their rows, `answers` say what is in the columns of a
  * heading, `left` what was not read of files, `games` the pairs of players all of

@@ -3,7 +3,9 @@
 import { nameOf } from "../log/sources.js";
 import { isBye } from "./headings.js";
 import { listed, namesOf } from "./names.js";
-import { alike, cellOf, COLUMNS, faultOf, isBlankCard, isOneself, isUnfinished, isWhole, opponentOf, remembered } from "./night.js";
+import {
+  alike, cellOf, COLUMNS, faultOf, isBlankCard, isOneself, isUnfinished, isWhole, opponentOf, remembered,
+} from "./night.js";
 
 /** @import { ScorecardsResult, ScorecardViolation } from "contract" */
 /** @import { Fault } from "../ui/api.js" */
@@ -110,7 +112,10 @@ export function excused(result, places, { cards, unread }) {
   return { ...result, violations: result.violations.filter((one) => !isExcused(one)) };
 }
 
-/** @param {Pick<ScorecardsResult, "violations">} result @param {Places} places @returns {Note[]} at both rows where they disagree */
+/**
+ * @param {Pick<ScorecardsResult, "violations">} result @param {Places} places @returns {Note[]} at both rows where they
+ * disagree
+ */
 export function ruledNotes({ violations }, places) {
   return violations.map(({ pointer, other, code, detail }) => {
     const twin = other && DISAGREEMENTS.includes(code) ? cellOf(other, places, code) : null;

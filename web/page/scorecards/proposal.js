@@ -10,10 +10,14 @@ import { areEnough, kindOf, rolesOf, twinsIn } from "./tables.js";
 /** @import { questionOf } from "./joining.js" */
 /** @import { Answer, Table } from "./tables.js" */
 
-/** What somebody has chosen for a heading. @typedef {{key: string, roles?: string[], kind?: Answer["kind"], owner?: string}} Chosen */
+/**
+ * What somebody has chosen for a heading.
+ * @typedef {{key: string, roles?: string[], kind?: Answer["kind"], owner?: string}} Chosen
+ */
 /**
  * `words` say what would be read, and `doubts` what speaks against it.
- * @typedef {{answer: Answer, owner: string, needsOwner: boolean, isReady: boolean, words: string, doubts: string[]}} Proposal
+ * @typedef {{answer: Answer, owner: string, needsOwner: boolean, isReady: boolean, words: string,
+ *   doubts: string[]}} Proposal
  */
 
 /** @param {NonNullable<ReturnType<typeof questionOf>>} question @param {Chosen} chosen @returns {Proposal} */
@@ -26,50 +30,37 @@ export function proposalOf({ source, table, same, areMany }, chosen) {
   const owner = table.owner || source.owner || nameOf(own.owner ?? "");
   const isReady = areEnough(answer, owner) && !(isOfOne && areMany);
   const told = isReady ? readingOf(table, answer, owner) : { words: "", doubts: [] };
-  if (isOfOne && areMany) told.doubts.push("It has several tables whose players are not named. Write “Player: Ann” above each.");
-  else if (isOfOne && source.owner) told.doubts.unshift(ownersOf(same), ...playersIn(table, roles));
+  if (isOfOne && areMany) told.doubts.push("Several tables name no player. Write “Player: Ann” above each.");
+  else if (isOfOne && source.owner) told.doubts.unshift(ownersOf(same, unreadColumns(table, roles, areNames)));
   return { answer, owner, needsOwner, isReady, ...told };
 }
 
-/** @param {{owner: string}[]} same files of one heading */
-function ownersOf(same) {
-  return same.length > 1 ? `Each file is the card of the player after whom it is named: ${listed(same.map(({ owner }) => owner))}.`
-    : `All of it is the card of ${same[0].owner}, after whom the file is named.`;
-}
+/** Whether texts are names, of several. @param {string[]} texts */
+const areNames = (texts) => texts.every((text) => /\p{L}/u.test(text)) && new Set(texts).size > 1;
+const areNumbers = (/** @type {string[]} */ texts) => texts.some((text) => typeof number(text) === "number");
 
-/** Ask whether the player is in a column of names that is not read. @param {Table} table @param {string[]} roles */
-function playersIn({ head, body }, roles) {
-  const columns = head.filter((_, at) => !roles[at] && body.every(({ cells }) => /\p{L}/u.test(cells[at] ?? ""))
-    && new Set(body.map(({ cells }) => cells[at])).size > 1);
-  return columns.length ? [`Or is the player in ${listed(columns)}?`] : [];
+/** Say whose card it is, if no column does. @param {{owner: string}[]} same files @param {string[]} columns of names */
+function ownersOf(same, columns) {
+  const told = same.length === 1 ? `All of it is the card of ${same[0].owner}, after whom the file is named.`
+    : `Each file is the card of the player after whom it is named: ${listed(same.map(({ owner }) => owner))}.`;
+  return columns.length ? `${told} Or is the player in ${listed(columns)}?` : told;
 }
 
 /** Say what would be read. @param {Table} table @param {Answer} answer @param {string} owner */
 function readingOf(table, answer, owner) {
   const { runs } = rowsOf(table, answer, owner);
-  const rows = runs.flatMap((run) => run.rows);
-  const counting = rows.filter(isWhole).length;
+  const rows = runs.flatMap(({ player, rows: own }) => own.map((row) => ({ player, ...row })));
+  const whole = rows.filter(isWhole);
   const { opposed } = twinsIn(runs);
-  const players = new Set(runs.map(({ player }) => player)).size;
-  const [first] = runs.filter((run) => run.rows.some(isWhole));
-  const row = first?.rows.find(isWhole);
+  const numbers = unreadColumns(table, answer.roles, areNumbers);
   const doubts = [
-    counting < rows.length ? `${rows.length - counting} of ${rows.length} rows would not count.` : "",
-    opposed.length ? `${opposed.length === 1 ? "A game contradicts itself" : `${opposed.length} games contradict themselves`}: `
-      + `${listed(opposed.map((both) => both.join(" and ")))} both won it, or both lost. Are the columns right?` : "",
-    rows.some(({ spread }) => spread) ? "" : noSpread(table, answer),
+    whole.length < rows.length ? `${rows.length - whole.length} of ${rows.length} rows would not count.` : "",
+    opposed.length ? `${opposed.length === 1 ? "A game contradicts itself" : `${opposed.length} games contradict themselves`}`
+      + `: ${listed(opposed.map((both) => both.join(" and ")))} both won it, or both lost. Are the columns right?` : "",
+    rows.some(({ spread }) => spread) ? "" : `No spread is read${numbers.length ? `: is it in ${listed(numbers)}?` : "."}`,
   ].filter(Boolean);
-  const example = row ? ` The first one: ${first.player} has ${[`${row.points} points`, row.spread].filter(Boolean).join(", ")} `
-    + `against ${row.opponent}.` : "";
-  return { words: `Cards: ${players}, with ${rows.length} ${rows.length === 1 ? "row" : "rows"}.${example}`, doubts };
-}
-
-/** @param {Table} table @param {Answer} answer */
-function noSpread({ head, body }, { roles }) {
-  const unread = unreadColumns({ head, body, owner: "", key: "" }, roles);
-  const numbers = unread.filter((name) => {
-    const at = head.includes(name) ? head.indexOf(name) : Number(name.replace("column ", "")) - 1;
-    return body.some(({ cells }) => typeof number(cells[at] ?? "") === "number" && number(cells[at]) !== null);
-  });
-  return `No spread is read${numbers.length ? `: is it in ${listed(numbers)}?` : "."}`;
+  const [first] = whole.map(({ player, opponent, points, spread }) =>
+    ` The first one: ${player} has ${[`${points} points`, spread].filter(Boolean).join(", ")} against ${opponent}.`);
+  const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
+  return { words: `Cards: ${runs.length}, with ${count}.${first ?? ""}`, doubts };
 }

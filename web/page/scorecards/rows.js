@@ -7,7 +7,9 @@ import { alike, number, TOTALS, wordsIn } from "./night.js";
 /** @import { Row } from "./night.js" */
 /** @import { Answer, Table } from "./tables.js" */
 
-/** Rows of one player that stand together. @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Run */
+/**
+ * Rows of one player that stand together. @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Run
+ */
 /** @typedef {(role: string) => string} ValueOf what a line has in a column, empty where it has none */
 
 /** From this spread on a win counts 3. */
@@ -45,10 +47,11 @@ export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
     }
     // Where the name stands at its first line only, the card goes on below it.
     player = valueOf("player") || player;
-    const found = [valueOf, ...others].flatMap((one) => (kind === "games" ? bothIn(one) : rowIn(one, player)));
-    for (const { of, ...row } of found) {
+    const found = [valueOf, ...others].flatMap((one) => (kind === "games" ? bothIn(one) : rowIn(one, player))
+      .map((row) => ({ row, round: one("round") })));
+    for (const { row: { of, ...row }, round } of found) {
       runs.set(of, runs.get(of) ?? { player: of, rows: [], totals: {} });
-      runs.get(of)?.rows.push(row);
+      runs.get(of)?.rows.push(round ? { ...row, round } : row);
       since.add(of);
     }
     const run = runs.get(player);
@@ -61,7 +64,10 @@ export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
   return { runs: [...runs.values()], left };
 }
 
-/** @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @param {boolean} areTicks @returns {ValueOf} */
+/**
+ * @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @param {boolean} areTicks
+ * @returns {ValueOf}
+ */
 function valuesIn({ cells }, columns, roles, areTicks) {
   const valueOf = (/** @type {string} */ role) => cells[columns.get(role) ?? -1] ?? "";
   const note = cells.find((cell, at) => !roles[at] && isBye(cell))
@@ -74,32 +80,37 @@ function valuesIn({ cells }, columns, roles, areTicks) {
 
 /** A row, and of whose card it is. @typedef {Row & {of: string}} Found */
 
-/** Read a line of a card. @param {ValueOf} valueOf @param {string} of whom @returns {Found[]} none where there is no game */
+/** Read a line of a card. @param {ValueOf} valueOf @param {string} of whom @returns {Found[]} none: there is no game */
 function rowIn(valueOf, of) {
   const opponent = unplayed(valueOf("opponent"), valueOf("bye"));
   const { won, points, spread, isPair } = resultOf(valueOf, of, valueOf("opponent"));
   if (!(opponent || (valueOf("player") && (points || spread))) || isBye(of)) return [];
-  return [rowOf(valueOf, of, opponent, points, isPair && won !== undefined ? signed(spread, won) : spread)];
+  // What contradicts itself is no number, which is marked at the cell.
+  const isOpposed = won !== undefined && isNumber(points) && Boolean(number(points)) !== won;
+  return [{ of, opponent, points: isOpposed ? `${points} ${won ? "won" : "lost"}` : points,
+    spread: isPair && won !== undefined ? signed(spread, won) : spread }];
 }
 
-/** Read a line that is a game: it stands on both cards, which cannot contradict each other. @param {ValueOf} valueOf */
+/**
+ * Read a line that is a game: it stands on both cards, which cannot contradict each other.
+ * @param {ValueOf} valueOf @returns {Found[]}
+ */
 function bothIn(valueOf) {
   const one = valueOf("player") || valueOf("winner");
   const other = valueOf("loser") || valueOf("opponent");
-  if (!one || !other || isBye(one) || isBye(other)) return other && rowIn(valueOf, one) || [];
+  if (!one || !other || isBye(one) || isBye(other)) return other ? rowIn(valueOf, one) : [];
   const { won, points, spread } = resultOf(valueOf, one, other);
   const worth = isNumber(points) && number(points) !== 0 ? points : pointsFor(true, number(spread) ?? 0);
-  return [[one, other, won], [other, one, won === undefined ? won : !won]].map(([of, met, hasWon]) =>
-    rowOf(valueOf, `${of}`, unplayed(`${met}`, valueOf("bye")), hasWon === undefined ? "" : hasWon ? worth : "0",
-      hasWon === undefined ? "" : signed(spread, Boolean(hasWon))));
+  const side = (/** @type {string} */ of, /** @type {string} */ met, /** @type {boolean} */ isWinner) => ({
+    of, opponent: unplayed(met, valueOf("bye")), ...(won === undefined ? { points: "", spread: "" }
+      : { points: isWinner ? worth : "0", spread: signed(spread, isWinner) }),
+  });
+  return [side(one, other, won === true), side(other, one, won === false)];
 }
 
-/** @param {ValueOf} valueOf @param {string} of @param {string} opponent @param {string} points @param {string} spread @returns {Found} */
-function rowOf(valueOf, of, opponent, points, spread) {
-  return { of, opponent, points, spread, ...(valueOf("round") && { round: valueOf("round") }) };
-}
-
-/** Write totals; those that differ from line to line are cumulated, and none. @param {Run} run @param {ValueOf} valueOf */
+/**
+ * Write totals; those that differ from line to line are cumulated, and none. @param {Run} run @param {ValueOf} valueOf
+ */
 function writeTotals({ totals }, valueOf) {
   for (const name of Object.keys(TOTALS)) {
     const total = valueOf(name);
@@ -114,7 +125,10 @@ function sign(rows) {
   for (const row of rows.filter(isLost)) row.spread = signed(row.spread, false);
 }
 
-/** Where the columns of each game stand that is on a line: with another opponent another one begins. @param {string[]} roles */
+/**
+ * Where the columns of each game stand that is on a line: with another opponent another one begins. @param {string[]}
+ * roles
+ */
 function gamesOf(roles) {
   /** @type {Map<string, number>[]} */
   const games = [new Map()];

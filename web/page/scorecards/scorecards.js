@@ -59,7 +59,10 @@ async function open(files) {
   read(sources, refused);
 }
 
-/** Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell. @param {string} text @param {Cell} cell */
+/**
+ * Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell. @param
+ * {string} text @param {Cell} cell
+ */
 function paste(text, cell) {
   const isWide = table(text).some(({ cells }) => cells.length > 3);
   if (isWide || typeof cell.line !== "number") read([pasted(text, recording.state.log.cards[cell.card]?.player.trim())]);
@@ -106,7 +109,10 @@ async function link() {
   act({ type: "say", note: { place: "share", ...said } });
 }
 
-/** What stands above the cards: the buttons, the name of the night, and who qualifies. @param {State} state @param {boolean} isAsked */
+/**
+ * What stands above the cards: the buttons, the name of the night, and who qualifies. @param {State} state @param
+ * {boolean} isAsked
+ */
 function headView({ log, past }, isAsked) {
   const fault = qualifiersFault(log.qualifiers);
   const isBegun = !NIGHTS.isEmpty(log);

@@ -1,7 +1,7 @@
-/** The tables of a text: each has a heading, perhaps, and some have a player's name above. And what may be meant by them. */
+/** The tables of a text, each perhaps with a heading, and a player's name above; and what may be meant by them. */
 
 import { arePairs, isNumbered, isOutcome, ROLES, roleOf, totalOf } from "./headings.js";
-import { alike, number } from "./night.js";
+import { alike, grouped, number } from "./night.js";
 import { PAIR, rowsOf } from "./rows.js";
 
 /** @import { Line } from "./cells.js" */
@@ -33,7 +33,8 @@ function keyOf(cells) {
 
 /** @param {Line} line @param {Record<string, Answer>} answers to headings that nobody knows */
 function isHeading(line, answers) {
-  return keyOf(line.cells) in answers || (!hasNumber(line) && line.cells.filter((cell) => roleOf(cell) || isNumbered(cell)).length > 1);
+  const known = line.cells.filter((cell) => roleOf(cell) || isNumbered(cell));
+  return keyOf(line.cells) in answers || (!hasNumber(line) && known.length > 1);
 }
 
 /**
@@ -66,7 +67,9 @@ export function tablesOf(lines, answers) {
   return { tables: tables.filter(({ body }) => body.length), loose };
 }
 
-/** @param {Line[]} lines @param {Record<string, Answer>} answers @returns {number} the first heading; -1: there is none */
+/**
+ * @param {Line[]} lines @param {Record<string, Answer>} answers @returns {number} the first heading; -1: there is none
+ */
 function headOf(lines, answers) {
   const numbered = lines.findIndex(hasNumber);
   const known = lines.findIndex((line) => isHeading(line, answers));
@@ -149,30 +152,20 @@ function isLaidOut({ cells: [player, opponent, points = ""] }) {
  *   twin that says the same, and the players of games that both of them have won, or lost
  */
 export function twinsIn(runs) {
-  /** @type {Map<string, (number | null | undefined)[]>} */
-  const results = new Map();
-  const pairOf = (/** @type {string} */ one, /** @type {string} */ other) => JSON.stringify([alike(one), alike(other)]);
-  const all = runs.flatMap(({ player, rows }) => rows.map((row) => ({ player, ...row })));
-  for (const { player, opponent, points } of all) {
-    const pair = pairOf(player, opponent);
-    results.set(pair, [...results.get(pair) ?? [], number(points)]);
-  }
-  /** @type {string[][]} */
-  const opposed = [];
-  let agreeing = 0;
-  for (const { player, opponent } of new Map(all.map((one) => [pairOf(one.player, one.opponent), one])).values()) {
-    const others = results.get(pairOf(opponent, player)) ?? [];
-    for (const [at, points] of (results.get(pairOf(player, opponent)) ?? []).entries()) {
-      const other = others[at];
-      if (typeof points !== "number" || typeof other !== "number") continue;
-      if (Boolean(points) !== Boolean(other)) agreeing += 1;
-      else if (player < opponent) opposed.push([player, opponent]);
-    }
-  }
-  return { rows: all.length, agreeing, opposed };
+  const sides = (/** @type {string} */ one, /** @type {string} */ other) => JSON.stringify([alike(one), alike(other)]);
+  const rows = runs.flatMap(({ player, rows: own }) => own.map((row) => ({ ...row, player, won: number(row.points) })));
+  const bySides = grouped(rows, ({ player, opponent }) => sides(player, opponent));
+  const pairs = [...bySides.values()].flatMap((those) => those.map((one, at) =>
+    ({ one, twin: bySides.get(sides(one.opponent, one.player))?.[at] })))
+    .filter(({ one, twin }) => typeof one.won === "number" && typeof twin?.won === "number");
+  const opposed = pairs.filter(({ one, twin }) => Boolean(one.won) === Boolean(twin?.won));
+  return { rows: rows.length, agreeing: pairs.length - opposed.length,
+    opposed: opposed.map(({ one }) => [one.player, one.opponent]).filter(([player, opponent]) => player < opponent) };
 }
 
-/** Propose what a line is, where headings or the rows themselves tell it. @param {Table} table @param {string[]} roles */
+/**
+ * Propose what a line is, where headings or the rows themselves tell it. @param {Table} table @param {string[]} roles
+ */
 export function kindOf(table, roles) {
   if (roles.includes("loser") || arePairs(table.head)) return "games";
   const { runs } = rowsOf(table, { roles, kind: "rows" }, table.owner);

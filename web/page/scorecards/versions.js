@@ -6,7 +6,10 @@ import { grouped, number, opponentOf } from "./night.js";
 
 /** @import { Card, Night, Row } from "./night.js" */
 
-/** Rows of a card, by the files that have each of them. @typedef {{player: string, opponent: string, files: Map<string, Row[]>}} Version */
+/**
+ * Rows of a card, by the files that have each of them. @typedef {{player: string, opponent: string, files: Map<string,
+ * Row[]>}} Version
+ */
 
 const filesOf = (/** @type {Row} */ { files = [""] }) => files;
 /** Whether no file has both of two rows. */
