@@ -240,7 +240,7 @@ test("a name with more games than others is told above the standings", () => {
 
 test("cards without any spread say so, and what is not read", () => {
   const night = nightOf("Player,Opponent,GP,Table\nann,bob,2,1\nbob,ann,0,1");
-  assert.deepEqual(warnings(night), ["1 line or column is not read of the files.",
+  assert.deepEqual(warnings(night), ["Lines and columns of files that are not read: 1.",
     "No spread was read: who is level in points and wins is not told apart."]);
 });
 
@@ -268,11 +268,11 @@ test("what would be read is told before it counts, with what speaks against it",
   };
   const legs = "Player,Opponent,Score,Opp score\nAnn,Bob,121,90\nBob,Ann,121,100";
   assert.deepEqual(doubtsOf(legs, "rows"), ["Cards: 2, with 2 rows. The first one: Ann has 3 points, +31 against Bob.",
-    "A game contradicts itself: Ann and Bob both won it, or both lost. Are the columns right?"]);
+    "Games that contradict themselves: 1. Ann and Bob both won it, or both lost. Are the columns right?"]);
   assert.deepEqual(doubtsOf(legs, "games").slice(1), []);
   assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["Cards: 1, with 2 rows. The first one: night has 2 points against Bob.",
     "All of it is the card of night, after whom the file is named. Or is the player in Who?", "1 of 2 rows would not count.",
-    "No spread is read: is it in Marge?"]);
+    "No spread is read.", "Is it in Marge?"]);
 });
 
 test("rows without a player wait for a name, which is asked for", () => {

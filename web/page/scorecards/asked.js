@@ -16,7 +16,7 @@ const NAMES = {
   "": "not read", points: "game points", won: "won or lost", score: "own score", "other score": "opponent’s score",
 };
 /** What a line can be. */
-const KINDS = /** @type {const} */ ([["rows", "Each line is a row of somebody’s card"], ["games", "Each line is a game"]]);
+const KINDS = { rows: "Each line is a row of somebody’s card", games: "Each line is a game" };
 
 /** @param {State} state @param {(action: object) => void} act */
 export function askedView({ log, chosen }, act) {
@@ -25,13 +25,13 @@ export function askedView({ log, chosen }, act) {
   const { source, table, same } = question;
   const { answer: { roles, kind }, needsOwner, isReady, words, doubts } = proposalOf(question, chosen);
   const choose = (/** @type {object} */ part) => act({ type: "choose", part: { key: table.key, ...part } });
-  const more = same.length - 1;
-  const others = more ? `${source.name} and ${more} more ${more > 1 ? "files" : "file"} with the same headings` : source.name;
+  const more = same.length === 2 ? "1 more file" : `${same.length - 1} more files`;
+  const others = same.length > 1 ? `${source.name} and ${more} with the same headings` : source.name;
   const named = (/** @type {{target: HTMLInputElement}} */ { target }) => choose({ owner: target.value });
   return markup`<div class="asked" role="group" aria-label="Which column is which?">
     <p><b>Which column is which?</b> Nothing of ${others} counts until you say so.</p>
     <div class="columns-asked">${tableView(table, roles, (those) => choose({ roles: those }))}</div>
-    <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>${KINDS.map(([name, text]) =>
+    <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>${Object.entries(KINDS).map(([name, text]) =>
       markup`<label><input type="radio" name="line-kind" checked=${kind === name}
         onChange=${() => choose({ kind: name })}/>${text}</label>`)}</fieldset>
     ${needsOwner && markup`<label class="field">Whose card is it?

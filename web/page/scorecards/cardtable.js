@@ -166,18 +166,15 @@ function noteView({ cells, words, kind }, index, at) {
 }
 
 /**
- * Remove a card, or a row of it, and go to the next one. @param {Doing} doing @param {number} card @param {number}
- * [line]
+ * Remove a card, or a row of it, and go to the next one.
+ * @param {Doing} doing @param {number} card @param {number} [line]
  */
 function removed({ act, go }, card, line) {
   act({ type: "remove", card, line });
   go({ card, line: line ?? "player", name: line === undefined ? "player" : "opponent" });
 }
 
-/**
- * Do what a key says. @param {KeyboardEvent} event @param {Doing} doing @returns {boolean} whether it says anything
- * here
- */
+/** @param {KeyboardEvent} event @param {Doing} doing @returns {boolean} whether its key says anything here */
 function isTaken(event, doing) {
   const { target, key } = event;
   const cell = cellOfInput(target);

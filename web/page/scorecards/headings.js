@@ -1,32 +1,31 @@
-/**
- * The words of score cards in English, German, French, Spanish and Dutch: headings, totals, who won, what was not
- * played.
- */
+/** The words of score cards in English, German, French, Spanish and Dutch. */
 
 /** What people write above a column, by its role. @type {Record<string, string>} */
 const HEADINGS = {
-  player: `player, name, player name, member, participant, contestant; Spieler, Spielerin, Teilnehmer, Mitglied;
-    joueur, joueuse, nom; jugador, jugadora, nombre; speler, speelster, naam, deelnemer`,
+  player: `player, name, player name, member, participant, contestant; Spieler, Spielerin, Teilnehmer, Mitglied; joueur,
+    joueuse, nom; jugador, jugadora, nombre; speler, speelster, naam, deelnemer`,
   opponent: `opponent, opponent name, opp, opp name, against, vs, versus; Gegner, Gegnerin, gegen, Gegenspieler;
-    adversaire, contre; oponente, rival, contrario, adversario, contra; tegenstander, tegenstandster, tegenspeler, tegen`,
-  points: `points, pts, gp, game points, game pts; Punkte, Pkt, Spielpunkte; points de partie;
-    puntos, ptos, puntos de partida; punten, ptn, wedstrijdpunten, spelpunten`,
-  spread: `spread, net, net spread, diff, difference, margin, spr, +/-, plus/minus, spread points, spread pts, point spread,
-    points spread, +/- spread, spread +/-, net points; Differenz, Punktedifferenz, Abstand, Vorsprung, Saldo;
+    adversaire, contre; oponente, rival, contrario, adversario, contra; tegenstander, tegenstandster, tegenspeler,
+    tegen`,
+  points: `points, pts, gp, game points, game pts; Punkte, Pkt, Spielpunkte; points de partie; puntos, ptos, puntos de
+    partida; punten, ptn, wedstrijdpunten, spelpunten`,
+  spread: `spread, net, net spread, diff, difference, margin, spr, +/-, plus/minus, spread points, spread pts, point
+    spread, points spread, +/- spread, spread +/-, net points; Differenz, Punktedifferenz, Abstand, Vorsprung, Saldo;
     différence, écart, écart net; diferencia, dif, margen; verschil, puntenverschil`,
   plus: "plus, +, plus spread, spread +, + spread; Pluspunkte; en plus; más; pluspunten",
   minus: "minus, -, minus spread, spread -, - spread; Minuspunkte; moins, en moins; menos; min, minpunten",
   won: `result, w/l, w-l, win/loss, won/lost, outcome, wins, won, win, w, games won; Ergebnis, Resultat, S/N, G/V,
-    Sieg/Niederlage, gewonnen/verloren, Siege, Sieg, gewonnen; résultat, V/D, G/P, victoire/défaite, gagné/perdu, victoires,
-    gagnés, gagné; resultado, ganado/perdido, victorias, ganadas, ganados, ganado; uitslag, resultaat, W/V, winst/verlies,
-    winst, overwinningen`,
+    Sieg/Niederlage, gewonnen/verloren, Siege, Sieg, gewonnen; résultat, V/D, G/P, victoire/défaite, gagné/perdu,
+    victoires, gagnés, gagné; resultado, ganado/perdido, victorias, ganadas, ganados, ganado; uitslag, resultaat, W/V,
+    winst/verlies, winst, overwinningen`,
   winner: "winner, won by; Sieger, Siegerin, Gewinner; vainqueur, gagnant, gagnante; ganador, ganadora; winnaar",
   loser: "loser, lost by; Verlierer, Verliererin; perdant, perdante; perdedor, perdedora; verliezer",
   score: `score, own score, my score, player score, winner score, winners score, winning score; Stand, eigener Stand,
     Spielstand, eigene; mon score, score joueur; tanteo, a favor, mi tanteo; eigen score`,
   "other score": `opp score, opponent score, opponents score, other score, their score, loser score, losers score,
     losing score; Stand Gegner, Gegner Stand, Stand des Gegners, gegnerischer Stand; score adversaire, score adverse,
-    score de l'adversaire; tanteo rival, en contra, tanteo contrario; score tegenstander, stand tegenstander, score tegen`,
+    score de l'adversaire; tanteo rival, en contra, tanteo contrario; score tegenstander, stand tegenstander, score
+    tegen`,
   round: "round, rd, round no, game, game no; Runde, Spiel; ronde, manche, partie; ronda, partida; wedstrijd",
 };
 /** What stands above the numbers of opponents, or their names where no other column has those. */
@@ -34,20 +33,21 @@ const NUMBERS = "opponent #, opponent no, opp #, opp no; Gegner Nr; n° adversai
 /** What stands above two players of a game, none of whom is the one whose card it is. @type {Record<string, string>} */
 const PAIRS = {
   player: "player 1, player a, name 1, home; Spieler 1, Heim; joueur 1, domicile; jugador 1, local; speler 1, thuis",
-  opponent: "player 2, player b, name 2, away, visitor; Spieler 2, Gast; joueur 2, visiteur; jugador 2, visitante; speler 2, uit",
+  opponent: `player 2, player b, name 2, away, visitor; Spieler 2, Gast; joueur 2, visiteur; jugador 2, visitante;
+    speler 2, uit`,
   score: "score 1, score a, home score; Stand 1; tanteo 1",
   "other score": "score 2, score b, away score; Stand 2; tanteo 2",
 };
 /** What says that a line or a column has totals. */
 const TOTALS = "total, totals, sum; Gesamt, insgesamt, Summe; totaux, somme; totales, suma; totaal, som";
 /** How a game is said to be won, or lost. A V is a victory or a loss (Verlust, verlies), as the spread says. */
-const WON = "w, win, won, sw, skunk win, yes, y, x, ✓, ✔, 1; s, Sieg, g, gewonnen, ja, j; victoire, gagné, oui; victoria, "
-  + "ganado, sí; winst";
-const LOST = "l, loss, lost, sl, skunk loss, no, 0; n, Niederlage, verloren, nein; d, défaite, p, perdu, non; derrota, "
-  + "perdido; verlies, nee";
+const WON = `w, win, won, sw, skunk win, yes, y, x, ✓, ✔, 1; s, Sieg, g, gewonnen, ja, j; victoire, gagné, oui;
+    victoria, ganado, sí; winst`;
+const LOST = `l, loss, lost, sl, skunk loss, no, 0; n, Niederlage, verloren, nein; d, défaite, p, perdu, non; derrota,
+    perdido; verlies, nee`;
 /** What people write in place of an opponent, or behind one, where a game was not played. */
-const BYES = "bye, forfeit, forfeited, ff, walkover, w/o, no show; Freilos, spielfrei, kampflos; exempt, forfait; descanso, "
-  + "incomparecencia; vrij, vrijloting";
+const BYES = `bye, forfeit, forfeited, ff, walkover, w/o, no show; Freilos, spielfrei, kampflos; exempt, forfait;
+    descanso, incomparecencia; vrij, vrijloting`;
 
 /** Write a word so that case, accents, dots and spaces make no difference. @param {string} text */
 function plain(text) {

@@ -25,8 +25,9 @@ const tablesIn = (source, answers) => tablesOf(linesOf(source), answers);
 
 /**
  * Find what has to be asked of the files that wait.
- * @param {Night} night @returns {{source: Source, table: Table, same: Source[], areMany: boolean} | null} and the files with
- *   the same heading; whether several tables of it name no player
+ * @param {Night} night
+ * @returns {{source: Source, table: Table, same: Source[], areMany: boolean} | null} and the files with the same heading;
+ *   `areMany` tables of it name no player
  */
 export function questionOf({ unread, answers }) {
   for (const source of unread) {
@@ -81,7 +82,8 @@ function readSource(source, answers) {
   const lines = [...loose, ...readings.flatMap((one) => one.left)].map(({ line, cells }) =>
     `line ${line}, ${cells.filter(Boolean).join(", ")}`);
   const columns = new Set(readings.flatMap((one) => one.columns));
-  return { runs, left: [...[...columns].map((name) => `column ${name}`), ...lines, ...(runs.length ? [] : ["no game"])] };
+  const left = [...[...columns].map((name) => `column ${name}`), ...lines];
+  return { runs, left: runs.length ? left : [...left, "no game"] };
 }
 
 /**
@@ -105,7 +107,8 @@ export function answered(night, key, answer, owner) {
 
 /** Give files names of their own. @param {Night} night @param {Source[]} sources @returns {Source[]} */
 export function namedApart({ cards, unread }, sources) {
-  const known = new Set([...cards.flatMap(({ rows }) => rows.flatMap(({ files = [] }) => files)), ...unread.map(({ name }) => name)]);
+  const read = cards.flatMap(({ rows }) => rows.flatMap(({ files = [] }) => files));
+  const known = new Set([...read, ...unread.map(({ name }) => name)]);
   return sources.map((source) => {
     let name = source.name;
     for (let copy = 2; known.has(name); copy += 1) name = `${source.name} (${copy})`;
@@ -115,13 +118,14 @@ export function namedApart({ cards, unread }, sources) {
 }
 
 /**
- * Call players after whom files are named as others write them. @template {Run} R @param {Night} night @param
- * {Source[]} sources @param {R[]} runs
+ * Call players after whom files are named as others write them.
+ * @template {Run} R @param {Night} night @param {Source[]} sources @param {R[]} runs
  */
 function withNames({ cards }, sources, runs) {
   const owners = new Set(sources.map(({ owner }) => owner));
-  const names = [...new Set([...cards, ...runs].flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)]))]
-    .filter((name) => nameOf(name) && !owners.has(name)).toSorted((one, other) => other.length - one.length);
+  const all = [...cards, ...runs].flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)]);
+  const names = [...new Set(all)].filter((name) => nameOf(name) && !owners.has(name))
+    .toSorted((one, other) => other.length - one.length);
   const words = (/** @type {string} */ text) => ` ${text.split(/[\s._-]+/).map(alike).join(" ")} `;
   const called = new Map([...owners].map((file) =>
     [file, names.find((name) => words(file).includes(words(name))) ?? file]));
@@ -157,6 +161,7 @@ export function join(night, runs) {
 /** Fill rows to the right and down from a cell. @param {Night} night @param {Cell} cell @param {string} text */
 export function fill(night, cell, text) {
   const names = COLUMNS.slice(COLUMNS.findIndex((name) => name === cell.name));
-  return table(text).reduce((filled, { cells }, down) => names.reduce((one, name, right) =>
-    (right in cells ? write(one, { ...cell, line: Number(cell.line) + down, name }, cells[right]) : one), filled), night);
+  const texts = table(text).flatMap(({ cells }, down) => cells.slice(0, names.length).map((one, right) =>
+    ({ cell: { ...cell, line: Number(cell.line) + down, name: names[right] }, one })));
+  return texts.reduce((filled, { cell: place, one }) => write(filled, place, one), night);
 }

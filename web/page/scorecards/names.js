@@ -27,8 +27,8 @@ export const namesOf = remembered((/** @type {Card} */ { player, rows }) => ({
 /**
  * Find names that may be those of one player: they are alike, or one is a word of the name of one card alone.
  * @param {Night} night @param {ScorecardsResult["hints"]} [hints] of the service
- * @returns {{same: string[][], unclear: {name: string, players: string[]}[]}} the names of one player each, those of cards
- *   first; and names that may be those of several
+ * @returns {{same: string[][], unclear: {name: string, players: string[]}[]}} the names of one player each, those of
+ *   cards first; and names that may be those of several
  */
 export function spellings({ cards, apart }, hints = []) {
   const known = cards.map(namesOf);
@@ -66,7 +66,7 @@ export function renamed(night, names) {
     const player = named(card.player);
     const rows = card.rows.map(({ opponent, ...row }) => {
       const met = metIn(opponent).name;
-      return { ...row, opponent: opponent.replace(met, named(met)) };
+      return { ...row, opponent: opponent.replace(met, () => named(met)) };
     });
     const key = meant.has(nameOf(player)) ? nameOf(player) : card;
     const before = cards.get(key);

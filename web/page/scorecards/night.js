@@ -5,7 +5,6 @@ import { isBye, metIn } from "./headings.js";
 import { heldPairs, pairOf } from "./versions.js";
 
 /** @import { Kind } from "../ui/kept.js" */
-
 /** @import { Answer } from "./tables.js" */
 
 /**
@@ -17,13 +16,13 @@ import { heldPairs, pairOf } from "./versions.js";
  * @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card
  */
 /**
- * A text to read; `owner` is the player of all games where it names none. @typedef {{name: string, owner: string, text:
- * string}} Source
+ * A text to read; `owner` is the player of all games where it names none.
+ * @typedef {{name: string, owner: string, text: string}} Source
  */
 /**
  * `unread` are files that wait for an answer, with the number of their rows, `answers` say what is in the columns of a
- * heading, `left` what was not read of files, `games` the pairs of players all of
- * whose results count, `early` those who are known to have left early, and `apart` the names of different players.
+ * heading, `left` what was not read of files, `games` the pairs of players all of whose results count, `early` those
+ * who are known to have left early, and `apart` the names of different players.
  * @typedef {object} Night
  * @property {string} label
  * @property {string} qualifiers
@@ -145,9 +144,7 @@ export const wordsIn = kept((/** @type {string} */ name) => {
   return plain.replace(/(?<=[aou])e/g, "").split(/[\s,]+/).filter(Boolean).toSorted();
 }, new Map());
 
-/**
- * @template T, K @param {Iterable<T>} all @param {(one: T) => K} keyOf @returns {Map<K, T[]>} those with the same key together
- */
+/** @template T, K @param {Iterable<T>} all @param {(one: T) => K} keyOf @returns {Map<K, T[]>} by their keys */
 export function grouped(all, keyOf) {
   /** @type {Map<K, T[]>} */
   const groups = new Map();
@@ -165,7 +162,7 @@ export function alike(name) {
 }
 
 /**
- * @template T @template From @param {(one: From) => T} find @param {{get: (one: From) => T | undefined, set: Function}} found
+ * @template T, From @param {(one: From) => T} find @param {{get: (one: From) => T | undefined, set: Function}} found
  * @returns {(one: From) => T} which finds it once
  */
 function kept(find, found) {
@@ -284,7 +281,8 @@ export const requestOf = remembered((/** @type {Night} */ night) => {
   const held = heldPairs(night);
   const sent = cards.map((one, card) => ({ card, ...sentOf(one) })).filter(({ sent: { player } }) => player)
     .map(({ card, rows, sent: { games, ...one } }) => {
-      const counting = [...games.keys()].filter((at) => !held.size || !held.has(pairOf(one.player, games[at].opponent)));
+      const isHeld = (/** @type {number} */ at) => held.size && held.has(pairOf(one.player, games[at].opponent));
+      const counting = [...games.keys()].filter((at) => !isHeld(at));
       const left = early.includes(one.player) ? { left_early: true } : {};
       return { place: { card, rows: counting.map((at) => rows[at]) },
         sent: { ...one, games: counting.map((at) => games[at]), ...left } };

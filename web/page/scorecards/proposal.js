@@ -55,9 +55,9 @@ function readingOf(table, answer, owner) {
   const numbers = unreadColumns(table, answer.roles, areNumbers);
   const doubts = [
     whole.length < rows.length ? `${rows.length - whole.length} of ${rows.length} rows would not count.` : "",
-    opposed.length ? `${opposed.length === 1 ? "A game contradicts itself" : `${opposed.length} games contradict themselves`}`
-      + `: ${listed(opposed.map((both) => both.join(" and ")))} both won it, or both lost. Are the columns right?` : "",
-    rows.some(({ spread }) => spread) ? "" : `No spread is read${numbers.length ? `: is it in ${listed(numbers)}?` : "."}`,
+    opposed.length ? `Games that contradict themselves: ${opposed.length}. ${listed(opposed.map((both) => both.join(" and ")))} both won it, or both lost. Are the columns right?` : "",
+    rows.some(({ spread }) => spread) ? "" : "No spread is read.",
+    rows.some(({ spread }) => spread) || !numbers.length ? "" : `Is it in ${listed(numbers)}?`,
   ].filter(Boolean);
   const [first] = whole.map(({ player, opponent, points, spread }) =>
     ` The first one: ${player} has ${[`${points} points`, spread].filter(Boolean).join(", ")} against ${opponent}.`);

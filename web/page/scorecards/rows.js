@@ -7,9 +7,7 @@ import { alike, number, TOTALS, wordsIn } from "./night.js";
 /** @import { Row } from "./night.js" */
 /** @import { Answer, Table } from "./tables.js" */
 
-/**
- * Rows of one player that stand together. @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Run
- */
+/** Rows of one player. @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Run */
 /** @typedef {(role: string) => string} ValueOf what a line has in a column, empty where it has none */
 
 /** From this spread on a win counts 3. */
@@ -57,7 +55,8 @@ export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
     const run = runs.get(player);
     if (run && kind === "rows") writeTotals(run, (name) => valueOf(`total ${name}`));
     // A line of a card that is still empty may have its number.
-    const isEmpty = line.cells.every((cell, column) => !cell || (isNumber(cell) && ["", "round"].includes(roles[column] ?? "")));
+    const isEmpty = line.cells.every((cell, column) =>
+      !cell || (isNumber(cell) && ["", "round"].includes(roles[column] ?? "")));
     if (!found.length && !isEmpty) left.push(line);
   }
   if (kind === "rows") sign([...runs.values()].flatMap(({ rows }) => rows));
@@ -108,9 +107,7 @@ function bothIn(valueOf) {
   return [side(one, other, won === true), side(other, one, won === false)];
 }
 
-/**
- * Write totals; those that differ from line to line are cumulated, and none. @param {Run} run @param {ValueOf} valueOf
- */
+/** Those that differ from line to line are cumulated, and none. @param {Run} run @param {ValueOf} valueOf */
 function writeTotals({ totals }, valueOf) {
   for (const name of Object.keys(TOTALS)) {
     const total = valueOf(name);
@@ -125,10 +122,7 @@ function sign(rows) {
   for (const row of rows.filter(isLost)) row.spread = signed(row.spread, false);
 }
 
-/**
- * Where the columns of each game stand that is on a line: with another opponent another one begins. @param {string[]}
- * roles
- */
+/** Tell where the columns of each game stand: with another opponent another one begins. @param {string[]} roles */
 function gamesOf(roles) {
   /** @type {Map<string, number>[]} */
   const games = [new Map()];

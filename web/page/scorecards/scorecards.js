@@ -60,12 +60,13 @@ async function open(files) {
 }
 
 /**
- * Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell. @param
- * {string} text @param {Cell} cell
+ * Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell.
+ * @param {string} text @param {Cell} cell
  */
 function paste(text, cell) {
   const isWide = table(text).some(({ cells }) => cells.length > 3);
-  if (isWide || typeof cell.line !== "number") read([pasted(text, recording.state.log.cards[cell.card]?.player.trim())]);
+  const card = recording.state.log.cards[cell.card];
+  if (isWide || typeof cell.line !== "number") read([pasted(text, card?.player.trim())]);
   else act({ type: "fill", cell, text });
 }
 
@@ -109,10 +110,7 @@ async function link() {
   act({ type: "say", note: { place: "share", ...said } });
 }
 
-/**
- * What stands above the cards: the buttons, the name of the night, and who qualifies. @param {State} state @param
- * {boolean} isAsked
- */
+/** @param {State} state @param {boolean} isAsked whether something else is to be done first */
 function headView({ log, past }, isAsked) {
   const fault = qualifiersFault(log.qualifiers);
   const isBegun = !NIGHTS.isEmpty(log);
@@ -120,13 +118,13 @@ function headView({ log, past }, isAsked) {
     open([...target.files ?? []]);
     target.value = "";
   };
-  const typed = (/** @type {"label" | "qualifiers"} */ name) => (/** @type {{target: HTMLInputElement}} */ { target }) =>
-    act({ type: "put", part: { [name]: target.value } });
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+    act({ type: "put", part: { [target.name]: target.value } });
   // What is known of headings holds on.
   const fresh = () => begin({ ...BLANK, answers: log.answers });
   return markup`<div class="actions">
-      <label class=${isAsked ? "quiet file" : "primary file"}>Open files<input type="file" multiple class="hidden-visually"
-        accept=".csv,.tsv,.txt,text/csv,text/plain" onChange=${chosen}/></label>
+      <label class=${isAsked ? "quiet file" : "primary file"}>Open files<input type="file" multiple
+        class="hidden-visually" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange=${chosen}/></label>
       ${stepButton("Undo", "↶", () => act({ type: "undo" }), past.before.length > 0)}
       ${stepButton("Redo", "↷", () => act({ type: "redo" }), past.after.length > 0)}
       ${isBegun && button("New night", fresh, { kind: "link" })}
@@ -134,11 +132,11 @@ function headView({ log, past }, isAsked) {
     </div>
     <div class="fields">
       <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
-        autocomplete="off" placeholder="such as 3 May" value=${log.label} onInput=${typed("label")}/></label>
+        autocomplete="off" placeholder="such as 3 May" value=${log.label} name="label" onInput=${typed}/></label>
       <div class="field"><label for="night-qualifiers">How many qualify</label>
         <input type="text" id="night-qualifiers" inputmode="numeric" autocomplete="off" maxlength="20"
           placeholder="a quarter" value=${log.qualifiers} aria-invalid=${fault ? "true" : null}
-          aria-describedby="night-qualifiers-fault" onInput=${typed("qualifiers")}/>
+          aria-describedby="night-qualifiers-fault" name="qualifiers" onInput=${typed}/>
         <p class="fault" id="night-qualifiers-fault" role="status">${fault}</p></div>
     </div>`;
 }
@@ -151,7 +149,8 @@ function alertView({ answer: { failure, places } }) {
   const again = failure.kind === "offline" ? "" : "The cards are judged by themselves once the network is back. ";
   return markup`<p>${faults.length ? "The cards are judged again once what is marked here is put right." : summary}</p>
     ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
-    ${failure.kind !== "problem" && markup`<p>${again}${button("Retry", () => ask(recording.state), { kind: "link" })}</p>`}`;
+    ${failure.kind !== "problem"
+      && markup`<p>${again}${button("Retry", () => ask(recording.state), { kind: "link" })}</p>`}`;
 }
 
 /** @param {State} state */
@@ -191,7 +190,7 @@ function nightView(state) {
     <div id="night-head" class="night-head">${headView(state, Boolean(asked))}</div>
     <div id="night-remarks" role="status">${state.said.length > 0 && markup`<div class="remarks plain">
       ${state.said.map((one) => markup`<p>${one}</p>`)}
-      <div class="actions">${button("Close", () => act({ type: "tell", said: [] }), { kind: "link" })}</div></div>`}</div>
+      ${button("Close", () => act({ type: "tell", said: [] }), { kind: "link" })}</div>`}</div>
     <div id="night-alert" class="faults" role="alert">${alertView(state)}</div>
     <p id="night-said" class="hidden-visually" role="status">${state.aloud.words}</p>
     <h2>Cards</h2>

@@ -53,8 +53,8 @@ export function sizeOf({ cards }, day) {
  * {Record<string, string>}
  */
 const KINDS = {
-  "missing-row": "not on the other card", "missing-spread": "no spread", "wrong-column": "the spread in the wrong column",
-  "wrong-points": "points that the spread does not give",
+  "missing-row": "not on the other card", "missing-spread": "no spread", 
+  "wrong-column": "the spread in the wrong column", "wrong-points": "points that the spread does not give",
 };
 
 /**
@@ -87,7 +87,7 @@ export function rulingsView(result, places, { early, areAllRead, go, act }) {
 /**
  * List the rulings; those of one kind on rows of a card are one.
  * @param {ScorecardsResult} result @param {Places} places
- * @returns {{where: string, cell: Cell, details: string[], rule: string, absent: string[]}[]} `absent` may have left early
+ * @returns {{where: string, cell: Cell, details: string[], rule: string, absent: string[]}[]} `absent` may have left
  */
 export function rulingsOf(result, places) {
   const kinds = grouped(result.violations, (one) =>

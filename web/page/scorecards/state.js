@@ -22,8 +22,9 @@ import { proposalOf } from "./proposal.js";
  *   places: Places, isOut: boolean}} Answered
  */
 /**
- * `open` is the card that is unfolded, -1 where none is; `said` what is said of what was read, `chosen` what was chosen for the file that is asked about; and
- * `aloud` the notes that were read aloud, by their cells, with the words that are read last.
+ * `open` is the card that is unfolded, -1 where none is; `said` what is said of what was read; `chosen` what was chosen
+ * for the file that is asked about; `drops` how often something was read; and `aloud` the notes that were read aloud, by
+ * their cells, with the words that are read last.
  * @typedef {Recorded<Night> & {open: number, said: string[], chosen: Chosen, drops: number, answer: Answered,
  *   aloud: {told: Map<string, string>, words: string}}} State
  */
@@ -44,7 +45,7 @@ export function reduce(state, action) {
 
 /** @param {State} state @param {any} action @returns {State} */
 function reduced(state, action) {
-  const { log } = state;
+  const { log, chosen } = state;
   const change = (/** @type {Night} */ night, what = "") =>
     reduceRecorded(NIGHTS, state, { type: "change", log: night, what: what || null });
   switch (action.type) {
@@ -56,7 +57,7 @@ function reduced(state, action) {
     case "tell": return { ...state, said: action.said };
     case "read": return took(state, read(log, namedApart(log, action.sources)), action.refused);
     case "fill": return change(fill(log, action.cell, action.text));
-    case "choose": return { ...state, chosen: state.chosen.key === action.part.key ? { ...state.chosen, ...action.part } : action.part };
+    case "choose": return { ...state, chosen: { ...(chosen.key === action.part.key && chosen), ...action.part } };
     case "answer": return answeredIn(state);
     case "leave": return left(state);
     case "out": return { ...state, answer: { ...state.answer, isOut: true } };
@@ -89,7 +90,8 @@ function answeredIn(state) {
   const question = questionOf(state.log);
   const proposal = question && proposalOf(question, state.chosen);
   if (!question || !proposal?.isReady) return state;
-  return took(state, answered(state.log, question.table.key, proposal.answer, proposal.needsOwner ? proposal.owner : ""));
+  const owner = proposal.needsOwner ? proposal.owner : "";
+  return took(state, answered(state.log, question.table.key, proposal.answer, owner));
 }
 
 /** Leave out the table that is asked about. @param {State} state @returns {State} */

@@ -163,9 +163,7 @@ export function twinsIn(runs) {
     opposed: opposed.map(({ one }) => [one.player, one.opponent]).filter(([player, opponent]) => player < opponent) };
 }
 
-/**
- * Propose what a line is, where headings or the rows themselves tell it. @param {Table} table @param {string[]} roles
- */
+/** Propose what a line is, if headings or rows tell it. @param {Table} table @param {string[]} roles */
 export function kindOf(table, roles) {
   if (roles.includes("loser") || arePairs(table.head)) return "games";
   const { runs } = rowsOf(table, { roles, kind: "rows" }, table.owner);

@@ -6,10 +6,7 @@ import { grouped, number, opponentOf } from "./night.js";
 
 /** @import { Card, Night, Row } from "./night.js" */
 
-/**
- * Rows of a card, by the files that have each of them. @typedef {{player: string, opponent: string, files: Map<string,
- * Row[]>}} Version
- */
+/** What files have of a game. @typedef {{player: string, opponent: string, files: Map<string, Row[]>}} Version */
 
 const filesOf = (/** @type {Row} */ { files = [""] }) => files;
 /** Whether no file has both of two rows. */
@@ -42,7 +39,8 @@ export function versionsOf({ cards, games }) {
     const player = nameOf(card.player);
     for (const [opponent, rows] of grouped(card.rows, opponentOf)) {
       const isKnown = !player || !opponent || games.includes(pairOf(player, opponent));
-      const areRounds = rows.every(({ round }) => round) && new Set(rows.map(({ round }) => round)).size === rows.length;
+      const rounds = new Set(rows.map(({ round }) => round));
+      const areRounds = !rounds.has(undefined) && rounds.size === rows.length;
       if (isKnown || areRounds || !areMixed(rows)) continue;
       const those = rows.filter((row) => rows.some((other) => areApart(row, other)));
       const files = [...new Set(those.flatMap(filesOf))].map((file) =>

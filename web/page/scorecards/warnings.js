@@ -13,13 +13,13 @@ export function warnings(night) {
   const { cards, early, left } = night;
   const { all, counting } = countRows(night);
   const have = (/** @type {(row: Row, card: Card) => boolean} */ test) => listed(cards
-    .filter((card) => nameOf(card.player) && card.rows.some((row) => test(row, card))).map(({ player }) => nameOf(player)));
+    .filter((card) => card.rows.some((row) => test(row, card))).map(({ player }) => nameOf(player)).filter(Boolean));
   const counted = cards.flatMap(({ rows }) => rows).filter(isWhole);
   const oneself = have(isOneself);
   const byes = have(({ opponent }) => isBye(opponent));
   return [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
-    left.length ? `${left.length === 1 ? "1 line or column is" : `${left.length} lines and columns are`} not read of the files.` : "",
+    left.length ? `Lines and columns of files that are not read: ${left.length}.` : "",
     counted.length && counted.every(({ spread }) => !spread.trim())
       ? "No spread was read: who is level in points and wins is not told apart." : "",
     ...unusual(cards, usualGames(cards), early),
@@ -32,17 +32,18 @@ export function warnings(night) {
 /** @param {Night} night @returns {string[]} what a file that is saved says: the questions that are open as well */
 export function doubts(night) {
   const two = versionsOf(night).map(({ player, opponent }) => `${player} against ${opponent}`);
-  return [...warnings(night), spellingWords(night), two.length ? `Two results, of which none counts: ${listed(two)}.` : ""]
-    .filter(Boolean);
+  const told = two.length ? `Two results, of which none counts: ${listed(two)}.` : "";
+  return [...warnings(night), spellingWords(night), told].filter(Boolean);
 }
 
 /** Tell which players have no card, though several others name them. @param {Card[]} cards @param {string[]} early */
 function absent(cards, early) {
-  const names = cards.map(namesOf);
-  const players = new Set([...names.map(({ own }) => own), ...early]);
-  const others = grouped(names.flatMap(({ opponents }) => [...opponents]), (name) => name);
+  const all = cards.map(namesOf);
+  const players = new Set([...all.map(({ own }) => own), ...early]);
+  const others = grouped(all.flatMap(({ opponents }) => [...opponents]), (name) => name);
   const missing = [...others].filter(([name, { length }]) => length > 1 && !players.has(name));
-  if (missing.length > 1) return [`Without a card, though on several others: ${listed(missing.map(([name]) => name))}.`];
+  const names = listed(missing.map(([name]) => name));
+  if (missing.length > 1) return [`Without a card, though on several others: ${names}.`];
   return missing.map(([name, { length }]) => `${name} has no card, and is on ${length} other cards.`);
 }
 
