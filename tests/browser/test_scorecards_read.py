@@ -177,6 +177,7 @@ def test_an_evening_of_files_ends_in_the_right_standings(page: Page) -> None:
     expect(ranks(page)).to_have_text(right)
     expect(page.get_by_text("The cards agree.")).to_be_visible()
     open_named(Cy="Opponent,GP,Net\nBob O'Hara,2,21\nAnn,2,2\n")
+    read.click()
     page.get_by_role("button", name="One player each").click()
     question = page.get_by_role("group", name="Which result?")
     expect(question.get_by_role("listitem")).to_have_count(1)

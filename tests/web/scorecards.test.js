@@ -244,13 +244,15 @@ test("cards without any spread say so, and what is not read", () => {
     "No spread was read: who is level in points and wins is not told apart."]);
 });
 
-test("an answer about headings holds for all files with the same ones, in the next drop too", () => {
+test("an answer about headings holds for all files with the same ones, and is proposed in the next drop", () => {
   const files = ["ann;bob;2", "bob;ann;0", "cy;dee;2"].map((row, at) => sourceOf(`Vem;Mot;Poäng\n${row}`, `${at}.csv`));
   const waiting = read(BLANK, files.slice(0, 2)).night;
   assert.deepEqual(warnings(waiting), ["2 of 2 rows do not count yet."]);
   const { night, cards } = answered(waiting, questionOf(waiting).table.key, { roles: ["player", "opponent", "points"], kind: "rows" }, "");
   assert.deepEqual([night.unread, cards, night.cards.length], [[], 2, 2]);
-  assert.deepEqual(read(night, files.slice(2)).night.unread, []);
+  const { night: next } = read(night, files.slice(2));
+  const { answer, isReady } = proposalOf(questionOf(next), { key: "" });
+  assert.deepEqual([next.unread.length, answer.roles, isReady], [1, ["player", "opponent", "points"], true]);
 });
 
 test("an answer about columns without headings holds for its drop alone", () => {
@@ -268,11 +270,24 @@ test("what would be read is told before it counts, with what speaks against it",
   };
   const legs = "Player,Opponent,Score,Opp score\nAnn,Bob,121,90\nBob,Ann,121,100";
   assert.deepEqual(doubtsOf(legs, "rows"), ["Cards: 2, with 2 rows. The first one: Ann has 3 points, +31 against Bob.",
-    "Games that contradict themselves: 1. Ann and Bob both won it, or both lost. Are the columns right?"]);
+    "Games that contradict themselves: 1. Ann and Bob both won, or both lost. Are the columns right?"]);
   assert.deepEqual(doubtsOf(legs, "games").slice(1), []);
   assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["Cards: 1, with 2 rows. The first one: night has 2 points against Bob.",
     "All of it is the card of night, after whom the file is named. Or is the player in Who?", "1 of 2 rows would not count.",
     "No spread is read.", "Is it in Marge?"]);
+});
+
+test("cards that contradict each other in most games are not read", () => {
+  const games = ["Ann,Bob", "Cy,Dee", "Eve,Fay"].flatMap((both) => [both, both.split(",").toReversed().join(",")]);
+  const question = questionOf(read(BLANK, [sourceOf(["Player,Opponent,Score", ...games.map((both) => `${both},121-95`)].join("\n"))]).night);
+  const { key } = question.table;
+  assert.equal(proposalOf(question, { key, kind: "rows" }).isReady, false);
+  assert.equal(proposalOf(question, { key, kind: "games" }).isReady, true);
+});
+
+test("two games of which each stands in a line are not taken for one that stands on both cards", () => {
+  const { night } = read(BLANK, [sourceOf("Player,Opponent,Points,Spread\nAnn,Bob,2,5\nBob,Ann,0,-7")]);
+  assert.equal(proposalOf(questionOf(night), { key: "" }).answer.kind, "");
 });
 
 test("rows without a player wait for a name, which is asked for", () => {
@@ -292,7 +307,7 @@ test("one state has all that is shown", () => {
   };
   const cell = { card: 0, line: "player", name: "player" };
   assert.equal(act({ type: "type", cell, text: "ann" }).log.cards[0].player, "ann");
-  act({ type: "read", sources: [sourceOf("ann,bob,2,21\nbob,ann,0,-16")], refused: ["x.xlsx cannot be read here."] });
+  act({ type: "read", sources: [sourceOf("ann,bob,2,21\nbob,ann,0,-21")], refused: ["x.xlsx cannot be read here."] });
   assert.deepEqual([state.said, state.open], [["x.xlsx cannot be read here.", "Cards that were read: 2, with 2 rows. Undo takes them back."], -1]);
   const { places } = requestOf(state.log);
   const ruling = { pointer: "#/cards/1/games/0", other: "#/cards/0/games/0", code: "different-spread", player: "bob", detail: "they differ" };

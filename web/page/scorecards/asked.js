@@ -31,13 +31,14 @@ export function askedView({ log, chosen }, act) {
   return markup`<div class="asked" role="group" aria-label="Which column is which?">
     <p><b>Which column is which?</b> Nothing of ${others} counts until you say so.</p>
     <div class="columns-asked">${tableView(table, roles, (those) => choose({ roles: those }))}</div>
-    <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>${Object.entries(KINDS).map(([name, text]) =>
+    <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>
+      ${Object.entries(KINDS).map(([name, text]) =>
       markup`<label><input type="radio" name="line-kind" checked=${kind === name}
         onChange=${() => choose({ kind: name })}/>${text}</label>`)}</fieldset>
     ${needsOwner && markup`<label class="field">Whose card is it?
       <input type="text" maxlength="40" value=${chosen.owner ?? ""} list="night-names" autocomplete="off"
         onInput=${named}/></label>`}
-    <p role="status">${isReady ? words : missing(kind)}</p>
+    <p role="status">${words || missing(kind)}</p>
     ${doubts.length > 0 && markup`<ul>${doubts.map((one) => markup`<li>${one}</li>`)}</ul>`}
     <div class="actions">
       <button type="button" class="primary" aria-disabled=${!isReady} onClick=${() => act({ type: "answer" })}>Read the

@@ -24,11 +24,11 @@ const linesOf = remembered((/** @type {Source} */ { text }) => table(text));
 const tablesIn = (source, answers) => tablesOf(linesOf(source), answers);
 
 /**
- * Find what has to be asked of the files that wait.
- * @param {Night} night
- * @returns {{source: Source, table: Table, same: Source[], areMany: boolean} | null} and the files with the same heading;
- *   `areMany` tables of it name no player
+ * A table that is asked about, and the files that have it; whether several of it name no player, and a past answer.
+ * @typedef {{source: Source, table: Table, same: Source[], areMany: boolean, past?: Answer}} Question
  */
+
+/** Find what has to be asked of the files that wait. @param {Night} night @returns {Question | null} */
 export function questionOf({ unread, answers }) {
   for (const source of unread) {
     const { tables } = tablesIn(source, answers);
@@ -36,7 +36,7 @@ export function questionOf({ unread, answers }) {
     if (!asked) continue;
     const same = unread.filter((one) => tablesIn(one, answers).tables.some(({ key }) => key === asked.key));
     const areMany = tables.filter(({ key, owner }) => key === asked.key && !owner).length > 1;
-    return { source, table: asked, same, areMany };
+    return { source, table: asked, same, areMany, past: answers[asked.key] };
   }
   return null;
 }
@@ -61,8 +61,9 @@ export function read(night, sources) {
       left.push(`${source.name} cannot be read.`);
     }
   }
-  const answers = unread.length ? night.answers
-    : Object.fromEntries(Object.entries(night.answers).filter(([key]) => !IS_PASSING.test(key)));
+  const past = Object.entries(night.answers).filter(([key]) => !IS_PASSING.test(key))
+    .map(([key, answer]) => [key, { ...answer, isPast: true }]);
+  const answers = unread.length ? night.answers : Object.fromEntries(past);
   return join({ ...night, unread, left, answers }, withNames(night, sources, runs));
 }
 

@@ -7,8 +7,11 @@ import { isWhole, number } from "./night.js";
 import { rowsOf } from "./rows.js";
 import { areEnough, kindOf, rolesOf, twinsIn } from "./tables.js";
 
-/** @import { questionOf } from "./joining.js" */
+/** @import { Question } from "./joining.js" */
 /** @import { Answer, Table } from "./tables.js" */
+
+/** Games that no players get wrong by themselves. */
+const MANY = 3;
 
 /**
  * What somebody has chosen for a heading.
@@ -20,19 +23,19 @@ import { areEnough, kindOf, rolesOf, twinsIn } from "./tables.js";
  *   doubts: string[]}} Proposal
  */
 
-/** @param {NonNullable<ReturnType<typeof questionOf>>} question @param {Chosen} chosen @returns {Proposal} */
-export function proposalOf({ source, table, same, areMany }, chosen) {
+/** @param {Question} question @param {Chosen} chosen @returns {Proposal} */
+export function proposalOf({ source, table, same, areMany, past }, chosen) {
   const own = chosen.key === table.key ? chosen : { key: table.key };
-  const roles = own.roles ?? rolesOf(table);
-  const answer = { roles, kind: own.kind ?? kindOf(table, roles) };
+  const roles = own.roles ?? past?.roles ?? rolesOf(table);
+  const answer = { roles, kind: own.kind ?? (kindOf(table, roles) || past?.kind || "") };
   const isOfOne = answer.kind === "rows" && !roles.includes("player") && !table.owner;
   const needsOwner = isOfOne && !source.owner;
   const owner = table.owner || source.owner || nameOf(own.owner ?? "");
-  const isReady = areEnough(answer, owner) && !(isOfOne && areMany);
-  const told = isReady ? readingOf(table, answer, owner) : { words: "", doubts: [] };
+  const isWhole = areEnough(answer, owner) && !(isOfOne && areMany);
+  const { isWrong, ...told } = isWhole ? readingOf(table, answer, owner) : { isWrong: true, words: "", doubts: [] };
   if (isOfOne && areMany) told.doubts.push("Several tables name no player. Write “Player: Ann” above each.");
   else if (isOfOne && source.owner) told.doubts.unshift(ownersOf(same, unreadColumns(table, roles, areNames)));
-  return { answer, owner, needsOwner, isReady, ...told };
+  return { answer, owner, needsOwner, isReady: !isWrong, ...told };
 }
 
 /** Whether texts are names, of several. @param {string[]} texts */
@@ -51,16 +54,18 @@ function readingOf(table, answer, owner) {
   const { runs } = rowsOf(table, answer, owner);
   const rows = runs.flatMap(({ player, rows: own }) => own.map((row) => ({ player, ...row })));
   const whole = rows.filter(isWhole);
-  const { opposed } = twinsIn(runs);
+  const { opposed, agreeing } = twinsIn(runs);
   const numbers = unreadColumns(table, answer.roles, areNumbers);
   const doubts = [
     whole.length < rows.length ? `${rows.length - whole.length} of ${rows.length} rows would not count.` : "",
-    opposed.length ? `Games that contradict themselves: ${opposed.length}. ${listed(opposed.map((both) => both.join(" and ")))} both won it, or both lost. Are the columns right?` : "",
+    opposed.length ? `Games that contradict themselves: ${opposed.length}. `
+      + `${listed(opposed.map((both) => both.join(" and ")))} both won, or both lost. Are the columns right?` : "",
     rows.some(({ spread }) => spread) ? "" : "No spread is read.",
     rows.some(({ spread }) => spread) || !numbers.length ? "" : `Is it in ${listed(numbers)}?`,
   ].filter(Boolean);
   const [first] = whole.map(({ player, opponent, points, spread }) =>
     ` The first one: ${player} has ${[`${points} points`, spread].filter(Boolean).join(", ")} against ${opponent}.`);
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
-  return { words: `Cards: ${runs.length}, with ${count}.${first ?? ""}`, doubts };
+  const isWrong = opposed.length >= MANY && 2 * opposed.length > agreeing;
+  return { isWrong, words: `Cards: ${runs.length}, with ${count}.${first ?? ""}`, doubts };
 }

@@ -23,7 +23,7 @@ import { proposalOf } from "./proposal.js";
  */
 /**
  * `open` is the card that is unfolded, -1 where none is; `said` what is said of what was read; `chosen` what was chosen
- * for the file that is asked about; `drops` how often something was read; and `aloud` the notes that were read aloud, by
+ * for the file that is asked about; `drops` how often something was read; and `aloud` the notes that were read aloud by
  * their cells, with the words that are read last.
  * @typedef {Recorded<Night> & {open: number, said: string[], chosen: Chosen, drops: number, answer: Answered,
  *   aloud: {told: Map<string, string>, words: string}}} State

@@ -12,7 +12,8 @@ import { PAIR, rowsOf } from "./rows.js";
  */
 /**
  * What each column is, and what a line: a row of somebody's card, or a game; nothing where nobody knows.
- * @typedef {{roles: string[], kind: "rows" | "games" | ""}} Answer
+ * One about files that are read is only proposed for others.
+ * @typedef {{roles: string[], kind: "rows" | "games" | "", isPast?: boolean}} Answer
  */
 
 /** The columns of a table without a heading; a file that has these words above them is one of this page. */
@@ -159,7 +160,9 @@ export function twinsIn(runs) {
     ({ one, twin: bySides.get(sides(one.opponent, one.player))?.[at] })))
     .filter(({ one, twin }) => typeof one.won === "number" && typeof twin?.won === "number");
   const opposed = pairs.filter(({ one, twin }) => Boolean(one.won) === Boolean(twin?.won));
-  return { rows: rows.length, agreeing: pairs.length - opposed.length,
+  const sizeOf = (/** @type {{spread: string} | undefined} */ row) => Math.abs(number(row?.spread ?? "") ?? 0);
+  const agreeing = pairs.filter((pair) => !opposed.includes(pair) && sizeOf(pair.one) === sizeOf(pair.twin));
+  return { rows: rows.length, agreeing: agreeing.length,
     opposed: opposed.map(({ one }) => [one.player, one.opponent]).filter(([player, opponent]) => player < opponent) };
 }
 
@@ -185,7 +188,7 @@ export function areEnough({ roles, kind }, owner) {
  * @param {Table} table @param {Record<string, Answer>} answers @returns {Answer | null} nothing where it is asked
  */
 export function certain(table, answers) {
-  if (table.key in answers) return answers[table.key];
+  if (answers[table.key] && !answers[table.key].isPast) return answers[table.key];
   const roles = rolesOf(table);
   const isOwn = LAID_OUT.every((role) => roles.includes(role))
     && table.head.every((cell) => ROLES.includes(cell.toLowerCase()));
