@@ -63,7 +63,7 @@ const [totals, won, lost, byes, numbers] = [TOTALS, WON, LOST, BYES, NUMBERS].ma
 const NUMBERED = /\b(?:(?:round|runde|ronde|ronda|manche|game|spiel|r)\s*)?\d+\b/iu;
 
 /** The written totals of a card, as columns. */
-export const TOTAL_ROLES = ["points", "wins", "plus", "minus", "spread"].map((name) => `total ${name}`);
+const TOTAL_ROLES = ["points", "wins", "plus", "minus", "spread"].map((name) => `total ${name}`);
 /** All that a column can be: of a game, then of a card. */
 export const ROLES = [...Object.keys(HEADINGS), ...TOTAL_ROLES];
 

@@ -86,7 +86,7 @@ function strangers(card, known) {
 /** @param {Fault[]} faults that the service has found @param {Places} places @returns {Note[]} */
 export function faultNotes(faults, places) {
   return faults.map(({ pointer, message }) =>
-    ({ cells: all(cellOf(pointer, places)), words: message, kind: /** @type {const} */ ("fault") }));
+    ({ cells: [cellOf(pointer, places) ?? []].flat(), words: message, kind: /** @type {const} */ ("fault") }));
 }
 
 /** The rulings in which two rows disagree; others are about one of them. */
@@ -112,20 +112,12 @@ export function excused(result, places, { cards, unread }) {
   return { ...result, violations: result.violations.filter((one) => !isExcused(one)) };
 }
 
-/**
- * @param {Pick<ScorecardsResult, "violations">} result @param {Places} places @returns {Note[]} at both rows where they
- * disagree
- */
+/** @param {{violations: ScorecardViolation[]}} result @param {Places} places @returns {Note[]} at both rows, if two */
 export function ruledNotes({ violations }, places) {
   return violations.map(({ pointer, other, code, detail }) => {
     const twin = other && DISAGREEMENTS.includes(code) ? cellOf(other, places, code) : null;
-    return { cells: all(cellOf(pointer, places, code), twin), words: `${detail}.`, kind: "ruled", code };
+    return { cells: [cellOf(pointer, places, code) ?? [], twin ?? []].flat(), words: `${detail}.`, kind: "ruled", code };
   });
-}
-
-/** @param {...(Cell | null)} cells @returns {Cell[]} */
-function all(...cells) {
-  return cells.flatMap((cell) => cell ?? []);
 }
 
 /**
