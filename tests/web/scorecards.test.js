@@ -9,7 +9,7 @@ import { answered, join, namedApart, questionOf, read } from "../../web/page/sco
 import { asDifferent, asWritten, renamed, spellings, spellingWords } from "../../web/page/scorecards/names.js";
 import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
 import { excused, ownNotes } from "../../web/page/scorecards/notes.js";
-import { proposalOf } from "../../web/page/scorecards/proposal.js";
+import { proposalOf } from "../../web/page/scorecards/asked.js";
 import { rulingsOf, standingsText } from "../../web/page/scorecards/standings.js";
 import { begun, reduce } from "../../web/page/scorecards/state.js";
 import { asGames, chosen, versionsOf } from "../../web/page/scorecards/versions.js";

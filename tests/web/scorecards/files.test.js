@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { answered, namedApart, questionOf, read } from "../../../web/page/scorecards/joining.js";
 import { BLANK } from "../../../web/page/scorecards/night.js";
-import { proposalOf } from "../../../web/page/scorecards/proposal.js";
+import { proposalOf } from "../../../web/page/scorecards/asked.js";
 
 const [, ...KINDS] = readFileSync(new URL("files.txt", import.meta.url), "utf8").split(/^## /m);
 

@@ -1,6 +1,6 @@
 /** The night of score cards: the cards are written down, held against each other as they are typed, and ranked. */
 
-import { pack, unpack } from "../log/sources.js";
+import { NoLog, pack, textOf, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText } from "../ui/api.js";
 import { Kept, KeptList, noticesView, parsed, storage } from "../ui/kept.js";
@@ -13,8 +13,7 @@ import { asking } from "./asking.js";
 import { cardsView, focusCell } from "./cardtable.js";
 import { table } from "./cells.js";
 import { cardsText } from "./csv.js";
-import { pasted, textsOf } from "./files.js";
-import { spellingsView } from "./names.js";
+import { listed, spellingsView } from "./names.js";
 import { BLANK, countRows, isNight, NIGHTS, qualifiersFault } from "./night.js";
 import { excused, faultNotes } from "./notes.js";
 import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
@@ -22,8 +21,13 @@ import { begun, notesOf, reduce } from "./state.js";
 import { versionsView } from "./versions.js";
 import { doubts, warnings } from "./warnings.js";
 
-/** @import { Cell, Night } from "./night.js" */
+/** @import { Cell, Night, Source } from "./night.js" */
 /** @import { State } from "./state.js" */
+
+/** What stands behind the name of a file: the number of a copy, and what kind of file it is. */
+const COPY = /(\s*\(\d+\))?\.\w+$/;
+/** What is no text, though a spreadsheet opens it. */
+const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
 /** @type {Recording<Night, State>} */
 let recording;
@@ -43,7 +47,7 @@ function begin(night) {
   recording.begin(night);
 }
 
-/** Read texts that come together. @param {ReturnType<typeof pasted>[]} sources @param {string[]} [refused] */
+/** Read texts that come together. @param {Source[]} sources @param {string[]} [refused] */
 function read(sources, refused) {
   const held = document.activeElement;
   act({ type: "read", sources, refused });
@@ -53,10 +57,28 @@ function read(sources, refused) {
   else if (!held?.isConnected) within(byId("night"), ".card-fold").focus({ preventScroll: true });
 }
 
-/** @param {File[]} files */
+/** Read files; what is no text is refused with what to do. @param {File[]} files */
 async function open(files) {
-  const { sources, refused } = await textsOf(files);
+  const workbooks = files.filter(({ name }) => WORKBOOK.test(name)).map(({ name }) => name);
+  /** @type {Source[]} */
+  const sources = [];
+  /** @type {string[]} */
+  const refused = workbooks.length ? [`${listed(workbooks)} cannot be read here. Save each sheet as CSV in the `
+    + "spreadsheet program, or copy its cells, and paste them here by Ctrl+V."] : [];
+  for (const file of files.filter(({ name }) => !WORKBOOK.test(name))) {
+    try {
+      sources.push({ name: file.name, owner: file.name.replace(COPY, ""), text: await textOf(file, "windows-1252") });
+    } catch (error) {
+      if (!(error instanceof NoLog)) throw error;
+      refused.push(error.message);
+    }
+  }
   read(sources, refused);
+}
+
+/** @param {string} text that was pasted @param {string} [owner] of all games where no other is named */
+function readPasted(text, owner = "") {
+  read([{ name: "what was pasted", owner, text }]);
 }
 
 /**
@@ -66,7 +88,7 @@ async function open(files) {
 function paste(text, cell) {
   const isWide = table(text).some(({ cells }) => cells.length > 3);
   const card = recording.state.log.cards[cell.card];
-  if (isWide || typeof cell.line !== "number") read([pasted(text, card?.player.trim())]);
+  if (isWide || typeof cell.line !== "number") readPasted(text, card?.player.trim());
   else act({ type: "fill", cell, text });
 }
 
@@ -79,7 +101,7 @@ function pastedAnywhere(event) {
   const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isTyped && !/\t|\n./.test(text)) return;
   event.preventDefault();
-  if (text.trim()) read([pasted(text)]);
+  if (text.trim()) readPasted(text);
   else if (files.length) open(files);
 }
 

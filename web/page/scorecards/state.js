@@ -2,18 +2,18 @@
 
 import { explain, Failure } from "../ui/api.js";
 import { reduceRecorded } from "../ui/recording.js";
+import { proposalOf } from "./asked.js";
 import { answered, fill, namedApart, questionOf, read } from "./joining.js";
 import { listed } from "./names.js";
 import { NIGHTS, remove, type } from "./night.js";
 import { excused, faultNotes, newsIn, ownNotes, ruledNotes } from "./notes.js";
-import { proposalOf } from "./proposal.js";
 
 /** @import { ScorecardsResult } from "contract" */
 /** @import { Recorded } from "../ui/recording.js" */
+/** @import { Chosen } from "./asked.js" */
 /** @import { Drop } from "./joining.js" */
 /** @import { Night, Places } from "./night.js" */
 /** @import { Note } from "./notes.js" */
-/** @import { Chosen } from "./proposal.js" */
 
 /**
  * What the service has said: `found` last, perhaps of an older night; `failure` where the night as it is could not be
