@@ -48,12 +48,9 @@ export function sizeOf({ cards }, day) {
   return `${date} · players: ${cards.length} · games: ${rows.length - twins / 2}`;
 }
 
-/**
- * What rulings of one kind have in common; others stand by themselves, for each is about two rows. @type
- * {Record<string, string>}
- */
+/** What rulings of one kind have in common; others are about two rows each. @type {Record<string, string>} */
 const KINDS = {
-  "missing-row": "not on the other card", "missing-spread": "no spread", 
+  "missing-row": "not on the other card", "missing-spread": "no spread",
   "wrong-column": "the spread in the wrong column", "wrong-points": "points that the spread does not give",
 };
 
