@@ -1,107 +1,78 @@
 /** The cards to write in, folded to their sums but for one. After the last card, and the last row, is an empty one. */
 
 import { isAtEdge, selectAll } from "../ui/inputs.js";
-import { byId, Component, markup, render } from "../ui/markup.js";
+import { Component, markup } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS, turned } from "./night.js";
 import { roster } from "./notes.js";
-import { earlyButton } from "./standings.js";
 
-/** @import { Card, Cell, Night } from "./night.js" */
+/** @import { Card, Cell } from "./night.js" */
 /** @import { Note } from "./notes.js" */
+/** @import { State } from "./state.js" */
 
 /**
- * @typedef {object} Listeners
- * @property {(card: number) => void} onOpen called with -1 when a card is folded
- * @property {(cell: Cell, text: string) => void} onWrite
- * @property {(cells: Cell[], name: string) => void} onMeant called with the name that cells were to have
- * @property {(cell: Cell, text: string) => void} onPaste called with a text that is more than that of one cell
- * @property {(card: number, line?: number) => void} onRemove
- * @property {(player: string) => void} onEarly called with one who is known to have left early
- * @property {() => void} onLeave called when a cell is left
+ * What cards do: actions, the way to a cell, and what takes a text that is more than that of one cell.
+ * @typedef {{act: (action: object) => void, go: (cell: Cell) => void, paste: (text: string, cell: Cell) => void}} Doing
  */
 
 /** Text of more than one cell: lines, or what is divided by tabs, or into four cells of a line. */
 const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
 
+/** @param {State} state @param {Note[]} notes @param {Doing} doing */
+export function cardsView({ log, open }, notes, doing) {
+  const names = roster(log, cellOfInput(document.activeElement));
+  const cards = cardsToShow(log);
+  /** @type {Note[][]} */
+  const notesOf = cards.map(() => []);
+  for (const note of notes) {
+    for (const card of new Set(note.cells.map((cell) => cell.card))) notesOf[card]?.push(note);
+  }
+  const pasted = (/** @type {ClipboardEvent} */ event) => {
+    const cell = cellOfInput(event.target);
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!cell || !ARE_CELLS.test(text.trim())) return;
+    event.preventDefault();
+    doing.paste(text, cell);
+  };
+  const keyed = (/** @type {KeyboardEvent} */ event) => {
+    if (isTaken(event, doing)) event.preventDefault();
+  };
+  return markup`<div id="night-table" class="cards-written" onPaste=${pasted} onKeyDown=${keyed}>
+    <datalist id="night-names">${names.map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>
+    ${cards.map((card, index) => markup`<${CardView} key=${index} card=${card} index=${index} doing=${doing}
+      notes=${notesOf[index]} isOpen=${index === open}/>`)}</div>`;
+}
+
+/** Go to a cell of a card that is open. @param {Cell} cell */
+export function focusCell(cell) {
+  const input = document.getElementById(idOf(cell));
+  const totals = input?.closest("details");
+  if (totals) totals.open = true;
+  input?.focus();
+  input?.scrollIntoView({ block: "nearest" });
+}
+
+/** How many places of a card are marked. */
+const markedIn = (/** @type {Note[]} */ notes) => notes.filter(({ kind }) => kind !== "hint").length;
+
 /**
  * A card, which is drawn again where it has changed, or is open.
- * @augments {Component<{card: Card, marked: number, isOpen: boolean, draw: () => import("../vendor/preact.js").View}>}
+ * @augments {Component<{card: Card, index: number, notes: Note[], isOpen: boolean, doing: Doing}>}
  */
 class CardView extends Component {
   /** @param {CardView["props"]} next */
-  shouldComponentUpdate({ card, marked, isOpen }) {
-    return isOpen || this.props.isOpen || card !== this.props.card || marked !== this.props.marked;
+  shouldComponentUpdate({ card, index, notes, isOpen }) {
+    const now = this.props;
+    return isOpen || now.isOpen || card !== now.card || index !== now.index || markedIn(notes) !== markedIn(now.notes);
   }
 
   render() {
-    return this.props.draw();
-  }
-}
-
-/** The cards. */
-export class CardTable {
-  #listeners;
-  #element = byId("night-table");
-  /** The card that is open; -1 where none is. */
-  open = -1;
-
-  /** @param {Listeners} listeners */
-  constructor(listeners) {
-    this.#listeners = listeners;
-    this.#element.addEventListener("keydown", (event) => this.#key(event));
-    this.#element.addEventListener("paste", (event) => {
-      const cell = cellOfInput(event.target);
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (!cell || !ARE_CELLS.test(text.trim())) return;
-      event.preventDefault();
-      listeners.onPaste(cell, text);
-    });
-  }
-
-  /** @param {Night} night @param {Note[]} notes */
-  draw(night, notes) {
-    const names = roster(night, cellOfInput(document.activeElement));
-    const cards = cardsToShow(night);
-    /** @type {Note[][]} */
-    const notesOf = cards.map(() => []);
-    for (const note of notes) {
-      for (const card of new Set(note.cells.map((cell) => cell.card))) notesOf[card]?.push(note);
-    }
-    render([
-      markup`<datalist id="night-names">${names.map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>`,
-      ...cards.map((card, index) => {
-        const isOpen = index === this.open;
-        const marked = notesOf[index].filter(({ kind }) => kind !== "hint").length;
-        const draw = () => this.#card(card, index, marked, notesOf[index], isOpen);
-        return markup`<${CardView} key=${index} card=${card} marked=${marked} isOpen=${isOpen} draw=${draw}/>`;
-      }),
-    ], this.#element);
-  }
-
-  /** Open the card of a cell, and go there. @param {Cell} cell */
-  focus(cell) {
-    this.#listeners.onOpen(cell.card);
-    const input = document.getElementById(idOf(cell));
-    const totals = input?.closest("details");
-    if (totals) totals.open = true;
-    input?.focus();
-    input?.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Go to the button of a card, and leave what is shown where it is. @param {number} card */
-  reach(card) {
-    /** @type {NodeListOf<HTMLElement>} */
-    const folds = this.#element.querySelectorAll(".card-fold");
-    folds[card].focus({ preventScroll: true });
-  }
-
-  /** @param {Card} card @param {number} index @param {number} marked @param {Note[]} notes @param {boolean} isOpen */
-  #card(card, index, marked, notes, isOpen) {
+    const { card, index, notes, isOpen, doing } = this.props;
     const { games, points, wins, plus, minus, spread } = sumsOf(card);
+    const marked = markedIn(notes);
     const fold = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
       // Not every browser gives a button that is pressed the focus; what has it stays where it is.
       currentTarget.focus();
-      this.#listeners.onOpen(isOpen ? -1 : index);
+      doing.act({ type: "fold", card: isOpen ? -1 : index });
     };
     return markup`<section class="card-written" aria-label=${`Card ${index + 1}`}>
       <h3><button type="button" class="card-fold" aria-expanded=${isOpen} onClick=${fold}>
@@ -111,51 +82,52 @@ export class CardTable {
           ${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,
           +${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span>`}
       </button></h3>
-      ${isOpen && this.#written(card, index, notes)}
+      ${isOpen && this.#written()}
     </section>`;
   }
 
-  /** @param {Card} card @param {number} index @param {Note[]} notes */
-  #written(card, index, notes) {
+  #written() {
+    const { card, index, notes, doing } = this.props;
     const of = `Card ${index + 1}`;
     const head = /** @type {const} */ ({ card: index, line: "player", name: "player" });
     return markup`<div class="card-head" data-line="player">
         <label for=${idOf(head)}>Player</label>
-        ${this.#input(head, card.player, `${of}: player`, notes)}
+        ${this.#input(head, card.player, `${of}: player`)}
         ${!isBlankCard(card) && markup`<button type="button" class="quiet" aria-label=${`Remove card ${index + 1}`}
-          onClick=${() => this.#listeners.onRemove(index)}>Remove</button>`}
+          onClick=${() => removed(doing, index)}>Remove</button>`}
       </div>
       <table>
         <caption class="hidden-visually">${of}, a row for each game</caption>
         <thead><tr><th scope="col"><span class="hidden-visually">Game</span></th>
           <th scope="col">Opponent</th>
           <th scope="col" class="count">Points</th><th scope="col" class="count">Spread</th><td/></tr></thead>
-        <tbody>${rowsToShow(card).map((_, line) => this.#row(card, index, line, notes))}</tbody>
+        <tbody>${rowsToShow(card).map((_, line) => this.#row(line))}</tbody>
       </table>
-      <ul class="card-notes">${notes.map((note, at) => this.#note(note, index, at))}</ul>
-      <details class="help card-totals" open=${Boolean(card.totals)}>
+      <ul class="card-notes">${notes.map((note, at) => noteView(note, index, at))}</ul>
+      <details class="help card-totals">
         <summary>Totals that the player wrote</summary>
         <div class="fields">${Object.keys(TOTALS).map((name) => {
           const cell = { card: index, line: /** @type {const} */ ("totals"), name };
           return markup`<label class="field"><span>${name}</span>
-            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`, notes)}
+            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`)}
             ${name === "spread" && this.#sign(cell, card.totals?.spread ?? "")}</label>`;
         })}</div>
       </details>`;
   }
 
-  /** @param {Card} card @param {number} index @param {number} line @param {Note[]} notes */
-  #row(card, index, line, notes) {
+  /** @param {number} line */
+  #row(line) {
+    const { card, index, notes, doing } = this.props;
     const row = rowsToShow(card)[line];
     const kinds = notes.filter(({ cells }) => cells.some((cell) => cell.card === index && cell.line === line))
       .map(({ kind }) => kind);
     const mark = ["fault", "ruled", "hint"].find((kind) => kinds.some((one) => one === kind)) ?? "";
     return markup`<tr key=${line} data-line=${line} data-mark=${mark}><th scope="row">${line + 1}</th>
       ${COLUMNS.map((name) => markup`<td class=${`card-${name}`}>${this.#input({ card: index, line, name },
-        row[name], `Card ${index + 1}, game ${line + 1}: ${name}`, notes)}</td>`)}
+        row[name], `Card ${index + 1}, game ${line + 1}: ${name}`)}</td>`)}
       <td>${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"
         aria-keyshortcuts="Control+Delete" aria-label=${`Remove game ${line + 1} of card ${index + 1}`}
-        onClick=${() => this.#listeners.onRemove(index, line)}>×</button>`}
+        onClick=${() => removed(doing, index, line)}>×</button>`}
         ${this.#sign({ card: index, line, name: "spread" }, row.spread)}</td></tr>`;
   }
 
@@ -163,69 +135,80 @@ export class CardTable {
   #sign(cell, text) {
     return markup`<button type="button" class="card-sign" tabindex="-1" aria-label="Plus or minus"
       onMouseDown=${(/** @type {Event} */ event) => event.preventDefault()}
-      onClick=${() => this.#listeners.onWrite(cell, turned(text))}>±</button>`;
+      onClick=${() => this.props.doing.act({ type: "type", cell, text: turned(text) })}>±</button>`;
   }
 
-  /** @param {Note} note @param {number} index of the card that it stands at @param {number} at */
-  #note({ cells, words, kind, meant, absent }, index, at) {
-    const places = cells.filter(({ card }) => card === index).map(({ line }) => line);
-    const games = places.flatMap((line) => (typeof line === "number" ? line + 1 : []));
-    return markup`<li class=${kind}>
-      ${games.length > 0 && markup`<b>${games.length > 1 ? "Games" : "Game"}
-        ${` ${new Intl.ListFormat("en-GB").format(games.map(String))}`}</b>`}${" "}
-      <span id=${`card-${index}-note-${at}`}>${words}</span>${" "}
-      ${meant && markup`<button type="button" class="quiet" onClick=${() => this.#listeners.onMeant(cells, meant)}
-        aria-label=${`Write ${meant}`}>${meant}</button>`}${" "}
-      ${absent && earlyButton(absent, this.#listeners.onEarly)}</li>`;
-  }
-
-  /** @param {Cell} cell @param {string} text @param {string} name @param {Note[]} notes at its card */
-  #input(cell, text, name, notes) {
+  /** @param {Cell} cell @param {string} text @param {string} name */
+  #input(cell, text, name) {
+    const { notes, doing } = this.props;
     const isName = cell.line === "player" || cell.name === "opponent";
     const own = [...notes.keys()].filter((at) => notes[at].cells.some((one) => idOf(one) === idOf(cell)));
     const isWrong = own.some((at) => notes[at].kind !== "hint");
+    const typed = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+      doing.act({ type: "type", cell, text: target.value });
     return markup`<input type="text" autocomplete="off" id=${idOf(cell)} value=${text} dir=${isName ? "auto" : null}
       inputmode=${isName ? null : "numeric"} maxlength=${isName ? 40 : 20} spellcheck=${false} autocapitalize="off"
       list=${isName ? "night-names" : null} enterkeyhint="next" aria-label=${name}
       aria-invalid=${isWrong ? "true" : null}
       aria-describedby=${own.map((at) => `card-${cell.card}-note-${at}`).join(" ") || null} onFocus=${selectAll}
-      onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#listeners.onWrite(cell, target.value)}
-      onBlur=${this.#listeners.onLeave}/>`;
+      onInput=${typed} onBlur=${() => doing.act({ type: "settle" })}/>`;
   }
+}
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { target, key } = event;
-    const cell = cellOfInput(target);
-    if (!cell || event.altKey || event.metaKey || event.isComposing) return;
-    const input = /** @type {HTMLInputElement} */ (target);
-    if (event.ctrlKey && key === "Delete" && typeof cell.line === "number") {
-      this.#listeners.onRemove(cell.card, cell.line);
-    } else if (!event.ctrlKey && (key === "Enter" || (key.startsWith("Arrow") && isAtEdge(input, key)))) {
-      this.#step(input, cell, key);
-    } else return;
-    event.preventDefault();
-  }
+/** @param {Note} note @param {number} index of the card that it stands at @param {number} at */
+function noteView({ cells, words, kind }, index, at) {
+  const games = cells.filter(({ card }) => card === index)
+    .flatMap(({ line }) => (typeof line === "number" ? line + 1 : []));
+  return markup`<li class=${kind}>
+    ${games.length > 0 && markup`<b>${games.length > 1 ? "Games" : "Game"}
+      ${` ${new Intl.ListFormat("en-GB").format(games.map(String))}`}</b>`}${" "}
+    <span id=${`card-${index}-note-${at}`}>${words}</span></li>`;
+}
 
-  /**
-   * Go a step; Enter leads from the empty row of a card to the next card.
-   * @param {HTMLInputElement} input @param {Cell} cell @param {string} key
-   */
-  #step(input, cell, key) {
-    const lines = [...this.#element.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")]);
-    const at = lines.findIndex((line) => line.includes(input));
-    const isEnd = cell.name === "opponent" && !input.value.trim() && at === lines.length - 1;
-    if (key === "Enter" && isEnd && lines.length > 2) {
-      this.focus({ card: cell.card + 1, line: "player", name: "player" });
-      return;
-    }
-    const step = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
-    const isAcross = key === "ArrowUp" || key === "ArrowDown";
-    const all = [...this.#element.querySelectorAll("input")];
-    const line = lines[at + step] ?? [];
-    const next = isAcross ? line[Math.min(lines[at]?.indexOf(input), line.length - 1)] : all[all.indexOf(input) + step];
-    next?.focus();
+/**
+ * Remove a card, or a row of it, and go to the next one.
+ * @param {Doing} doing @param {number} card @param {number} [line]
+ */
+function removed({ act, go }, card, line) {
+  act({ type: "remove", card, line });
+  go({ card, line: line ?? "player", name: line === undefined ? "player" : "opponent" });
+}
+
+/** @param {KeyboardEvent} event @param {Doing} doing @returns {boolean} whether its key says anything here */
+function isTaken(event, doing) {
+  const { target, key } = event;
+  const cell = cellOfInput(target);
+  if (!cell || event.altKey || event.metaKey || event.isComposing) return false;
+  const input = /** @type {HTMLInputElement} */ (target);
+  if (event.ctrlKey) {
+    if (key !== "Delete" || typeof cell.line !== "number") return false;
+    removed(doing, cell.card, cell.line);
+    return true;
   }
+  if (key !== "Enter" && !(key.startsWith("Arrow") && isAtEdge(input, key))) return false;
+  step(input, cell, key, doing);
+  return true;
+}
+
+/**
+ * Go a step; Enter leads from the empty row of a card to the next card.
+ * @param {HTMLInputElement} input @param {Cell} cell @param {string} key @param {Doing} doing
+ */
+function step(input, cell, key, { go }) {
+  const place = /** @type {HTMLElement} */ (input.closest("#night-table"));
+  const lines = [...place.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")]);
+  const at = lines.findIndex((line) => line.includes(input));
+  const isEnd = cell.name === "opponent" && !input.value.trim() && at === lines.length - 1;
+  if (key === "Enter" && isEnd && lines.length > 2) {
+    go({ card: cell.card + 1, line: "player", name: "player" });
+    return;
+  }
+  const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
+  const isAcross = key === "ArrowUp" || key === "ArrowDown";
+  const all = [...place.querySelectorAll("input")];
+  const line = lines[at + by] ?? [];
+  const next = isAcross ? line[Math.min(lines[at]?.indexOf(input), line.length - 1)] : all[all.indexOf(input) + by];
+  next?.focus();
 }
 
 /** @param {Cell} cell */

@@ -1,98 +1,95 @@
-/** The words of score cards, by language: headings of columns, totals, and who won. */
+/** The words of score cards in English, German, French, Spanish and Dutch. */
 
-import { plain } from "./byes.js";
-
-/** What people write above a column. @type {Record<string, Record<string, string>>} */
+/** What people write above a column, by its role. @type {Record<string, string>} */
 const HEADINGS = {
-  English: {
-    player: "player, name, player name, member, participant, contestant",
-    opponent: "opponent, opponent name, opponent #, opponent no, opp, opp name, opp #, opp no, against, vs, versus",
-    points: "points, pts, gp, game points, game pts",
-    spread: "spread, net, net spread, diff, difference, margin, spr, +/-, plus/minus, spread points, spread pts, "
-      + "point spread, points spread, +/- spread, spread +/-, net points",
-    plus: "plus, +, plus spread, spread +, + spread",
-    minus: "minus, -, minus spread, spread -, - spread",
-    result: "result, w/l, w-l, win/loss, won/lost, outcome",
-    wins: "wins, won, win, w, games won",
-    losses: "losses, lost, loss, l, games lost",
-    winner: "winner, won by",
-    score: "score, own score, my score, player score",
-    "other score": "opp score, opponent score, opponents score, other score, their score",
-  },
-  German: {
-    player: "Spieler, Spielerin, Name, Teilnehmer, Mitglied",
-    opponent: "Gegner, Gegnerin, Gegner Nr, gegen, Gegenspieler",
-    points: "Punkte, Pkt, Spielpunkte",
-    spread: "Differenz, Diff, Punktedifferenz, Abstand, Vorsprung, Saldo",
-    plus: "Plus, Pluspunkte",
-    minus: "Minus, Minuspunkte",
-    result: "Ergebnis, Resultat, S/N, G/V, Sieg/Niederlage, gewonnen/verloren",
-    wins: "Siege, Sieg, gewonnen",
-    losses: "Niederlagen, Niederlage, verloren",
-    winner: "Sieger, Siegerin, Gewinner",
-    score: "Stand, eigener Stand, Spielstand, eigene",
-    "other score": "Stand Gegner, Gegner Stand, Stand des Gegners, gegnerischer Stand",
-  },
-  French: {
-    player: "joueur, joueuse, nom, participant",
-    opponent: "adversaire, contre, n° adversaire",
-    points: "points, points de partie",
-    spread: "différence, écart, écart net",
-    plus: "plus, en plus",
-    minus: "moins, en moins",
-    result: "résultat, V/D, G/P, victoire/défaite, gagné/perdu",
-    wins: "victoires, victoire, gagnés, gagné",
-    losses: "défaites, défaite, perdus, perdu",
-    winner: "vainqueur, gagnant, gagnante",
-    score: "score, mon score, score joueur",
-    "other score": "score adversaire, score adverse, score de l'adversaire",
-  },
-  Spanish: {
-    player: "jugador, jugadora, nombre",
-    opponent: "oponente, rival, contrario, adversario, contra",
-    points: "puntos, ptos, puntos de partida",
-    spread: "diferencia, dif, margen",
-    plus: "más",
-    minus: "menos",
-    result: "resultado, G/P, V/D, ganado/perdido",
-    wins: "victorias, victoria, ganadas, ganados, ganado",
-    losses: "derrotas, derrota, perdidas, perdidos, perdido",
-    winner: "ganador, ganadora",
-    score: "tanteo, a favor, mi tanteo",
-    "other score": "tanteo rival, en contra, tanteo contrario",
-  },
-  Dutch: {
-    player: "speler, speelster, naam, deelnemer",
-    opponent: "tegenstander, tegenstandster, tegenspeler, tegen",
-    points: "punten, ptn, wedstrijdpunten, spelpunten",
-    spread: "verschil, saldo, puntenverschil",
-    plus: "plus, pluspunten",
-    minus: "min, minpunten",
-    result: "uitslag, resultaat, W/V, G/V, winst/verlies, gewonnen/verloren",
-    wins: "winst, gewonnen, overwinningen",
-    losses: "verlies, verloren, nederlagen",
-    winner: "winnaar",
-    score: "score, eigen score, stand",
-    "other score": "score tegenstander, stand tegenstander, score tegen",
-  },
+  player: `player, name, player name, member, participant, contestant; Spieler, Spielerin, Teilnehmer, Mitglied; joueur,
+    joueuse, nom; jugador, jugadora, nombre; speler, speelster, naam, deelnemer`,
+  opponent: `opponent, opponent name, opp, opp name, against, vs, versus; Gegner, Gegnerin, gegen, Gegenspieler;
+    adversaire, contre; oponente, rival, contrario, adversario, contra; tegenstander, tegenstandster, tegenspeler,
+    tegen`,
+  points: `points, pts, gp, game points, game pts; Punkte, Pkt, Spielpunkte; points de partie; puntos, ptos, puntos de
+    partida; punten, ptn, wedstrijdpunten, spelpunten`,
+  spread: `spread, net, net spread, diff, difference, margin, spr, +/-, plus/minus, spread points, spread pts, point
+    spread, points spread, +/- spread, spread +/-, net points; Differenz, Punktedifferenz, Abstand, Vorsprung, Saldo;
+    différence, écart, écart net; diferencia, dif, margen; verschil, puntenverschil`,
+  plus: "plus, +, plus spread, spread +, + spread; Pluspunkte; en plus; más; pluspunten",
+  minus: "minus, -, minus spread, spread -, - spread; Minuspunkte; moins, en moins; menos; min, minpunten",
+  won: `result, w/l, w-l, win/loss, won/lost, outcome, wins, won, win, w, games won; Ergebnis, Resultat, S/N, G/V,
+    Sieg/Niederlage, gewonnen/verloren, Siege, Sieg, gewonnen; résultat, V/D, G/P, victoire/défaite, gagné/perdu,
+    victoires, gagnés, gagné; resultado, ganado/perdido, victorias, ganadas, ganados, ganado; uitslag, resultaat, W/V,
+    winst/verlies, winst, overwinningen`,
+  winner: "winner, won by; Sieger, Siegerin, Gewinner; vainqueur, gagnant, gagnante; ganador, ganadora; winnaar",
+  loser: "loser, lost by; Verlierer, Verliererin; perdant, perdante; perdedor, perdedora; verliezer",
+  score: `score, own score, my score, player score, winner score, winners score, winning score; Stand, eigener Stand,
+    Spielstand, eigene; mon score, score joueur; tanteo, a favor, mi tanteo; eigen score`,
+  "other score": `opp score, opponent score, opponents score, other score, their score, loser score, losers score,
+    losing score; Stand Gegner, Gegner Stand, Stand des Gegners, gegnerischer Stand; score adversaire, score adverse,
+    score de l'adversaire; tanteo rival, en contra, tanteo contrario; score tegenstander, stand tegenstander, score
+    tegen`,
+  round: "round, rd, round no, game, game no; Runde, Spiel; ronde, manche, partie; ronda, partida; wedstrijd",
+};
+/** What stands above the numbers of opponents, or their names where no other column has those. */
+const NUMBERS = "opponent #, opponent no, opp #, opp no; Gegner Nr; n° adversaire";
+/** What stands above two players of a game, none of whom is the one whose card it is. @type {Record<string, string>} */
+const PAIRS = {
+  player: "player 1, player a, name 1, home; Spieler 1, Heim; joueur 1, domicile; jugador 1, local; speler 1, thuis",
+  opponent: `player 2, player b, name 2, away, visitor; Spieler 2, Gast; joueur 2, visiteur; jugador 2, visitante;
+    speler 2, uit`,
+  score: "score 1, score a, home score; Stand 1; tanteo 1",
+  "other score": "score 2, score b, away score; Stand 2; tanteo 2",
 };
 /** What says that a line or a column has totals. */
-const TOTALS = "total, totals, sum, Gesamt, insgesamt, Summe, totaux, somme, totales, suma, totaal, som";
+const TOTALS = "total, totals, sum; Gesamt, insgesamt, Summe; totaux, somme; totales, suma; totaal, som";
 /** How a game is said to be won, or lost. A V is a victory or a loss (Verlust, verlies), as the spread says. */
-const WON = "w, win, won, sw, skunk win, s, Sieg, g, gewonnen, victoire, gagné, victoria, ganado, winst";
-const LOST = "l, loss, lost, sl, skunk loss, n, Niederlage, verloren, d, défaite, p, perdu, derrota, perdido, verlies";
+const WON = `w, win, won, sw, skunk win, yes, y, x, ✓, ✔, 1; s, Sieg, g, gewonnen, ja, j; victoire, gagné, oui;
+    victoria, ganado, sí; winst`;
+const LOST = `l, loss, lost, sl, skunk loss, no, 0; n, Niederlage, verloren, nein; d, défaite, p, perdu, non; derrota,
+    perdido; verlies, nee`;
+/** What people write in place of an opponent, or behind one, where a game was not played. */
+const BYES = `bye, forfeit, forfeited, ff, walkover, w/o, no show; Freilos, spielfrei, kampflos; exempt, forfait;
+    descanso, incomparecencia; vrij, vrijloting`;
 
-const wordsOf = (/** @type {string} */ list) => list.split(", ").map(plain);
-/** The column of each heading. */
-const COLUMN_OF = new Map(Object.values(HEADINGS).flatMap((columns) => Object.entries(columns)
-  .flatMap(([column, list]) => wordsOf(list).map((word) => /** @type {const} */ ([word, column])))));
-const [totals, won, lost] = [TOTALS, WON, LOST].map((list) => new Set(wordsOf(list)));
+/** Write a word so that case, accents, dots and spaces make no difference. @param {string} text */
+function plain(text) {
+  return text.normalize("NFD").toLowerCase().replace(/[−–]/g, "-").replace(/[^\p{L}\p{N}#+\-/°✓✔]/gu, "");
+}
 
-/** @param {string} heading @returns {string} the column of a game that it means, if any */
-export function gameColumn(heading) {
+const wordsOf = (/** @type {string} */ list) => list.split(/[,;]\s+/).map(plain);
+const byWord = (/** @type {Record<string, string>} */ lists) => new Map(Object.entries(lists)
+  .flatMap(([role, list]) => wordsOf(list).map((word) => /** @type {const} */ ([word, role]))));
+const [roles, pairs] = [HEADINGS, PAIRS].map(byWord);
+const [totals, won, lost, byes, numbers] = [TOTALS, WON, LOST, BYES, NUMBERS].map((list) => new Set(wordsOf(list)));
+/** The number of a game, where each has columns of its own. */
+const NUMBERED = /\b(?:(?:round|runde|ronde|ronda|manche|game|spiel|r)\s*)?\d+\b/iu;
+
+/** The written totals of a card, as columns. */
+const TOTAL_ROLES = ["points", "wins", "plus", "minus", "spread"].map((name) => `total ${name}`);
+/** All that a column can be: of a game, then of a card. */
+export const ROLES = [...Object.keys(HEADINGS), ...TOTAL_ROLES];
+
+/** Whether headings name two players of a game, none of whom is the one whose card it is. @param {string[]} head */
+export function arePairs(head) {
+  return head.some((one) => pairs.get(plain(one)) === "opponent");
+}
+
+/**
+ * @param {string} heading @param {boolean} [isPair] of a table with two players @returns {string} its role, if known
+ */
+export function roleOf(heading, isPair = false) {
+  const total = totalOf(heading.replace(/^(gesamt|totaal|total)(?=\p{L})/iu, "$1 "));
+  if (total) {
+    const role = `total ${roles.get(plain(total.name))}`.replace("won", "wins");
+    return TOTAL_ROLES.includes(role) ? role : "";
+  }
   // What stands in brackets explains the word before them.
   const word = heading.replace(/(?<=\S)\s*\(.*\)$/, "");
-  return COLUMN_OF.get(plain(word)) ?? "";
+  const known = isPair ? pairs.get(plain(word)) : undefined;
+  return known ?? roles.get(plain(word)) ?? roles.get(plain(word.replace(NUMBERED, ""))) ?? "";
+}
+
+/** Whether numbers of opponents are below a heading, or their names. @param {string} heading */
+export function isNumbered(heading) {
+  return numbers.has(plain(heading));
 }
 
 /** @param {string} text @returns {{name: string} | null} whose total a text names, empty where it is nobody's */
@@ -111,4 +108,18 @@ export function isWon(text) {
 /** @param {string} text @returns {boolean} whether it says, by itself or with the spread, who won */
 export function isOutcome(text) {
   return isWon(text) !== undefined || plain(text) === "v";
+}
+
+/**
+ * @param {string} text @returns {{name: string, isBye: boolean}} an opponent, without what says that nothing was played
+ */
+export function metIn(text) {
+  const [, name, inside, behind] = /^(.*?)\s*(?:[([]\s*([^()[\]]*?)\s*[)\]]|[-–,]\s+(\S+))$/.exec(text.trim()) ?? [];
+  if (name && byes.has(plain(inside ?? behind))) return { name, isBye: true };
+  return { name: text.trim(), isBye: byes.has(plain(text)) };
+}
+
+/** @param {string} text @returns {boolean} whether it says that a game was not played: alone, or behind a name */
+export function isBye(text) {
+  return metIn(text).isBye;
 }

@@ -1,190 +1,168 @@
-/** How what is read gets into a night: rows are added to the cards of their players, or replace them. */
+/** How what is read gets into a night: rows are added to the cards of their players, each once. */
 
 import { nameOf } from "../log/sources.js";
 import { table } from "./cells.js";
-import { totalOf } from "./headings.js";
-import { alike, COLUMNS, isBlankCard, number, write } from "./night.js";
-import { readCards } from "./readcards.js";
-import { columnOf, hasNumber } from "./tables.js";
+import { alike, COLUMNS, isBlankCard, remembered, write } from "./night.js";
+import { rowsOf } from "./rows.js";
+import { certain, isGame, tablesOf } from "./tables.js";
+import { merged } from "./versions.js";
 
-/** @import { Line } from "./cells.js" */
-/** @import { Card, Cell, Night, Row, Source, Unread } from "./night.js" */
-/** @import { Remark, Run } from "./readcards.js" */
-
-/** What was read, and its night without it. @typedef {{night: Night, cards: Card[], remarks: Remark[]}} Drop */
-
-/** Whether a line looks like a game. */
-const isGame = (/** @type {Line} */ line) => hasNumber(line) && !line.cells.some(totalOf);
+/** @import { Card, Cell, Night, Row, Source } from "./night.js" */
+/** @import { Run } from "./rows.js" */
+/** @import { Answer, Table } from "./tables.js" */
 
 /**
- * Read files that come together; those whose headings nobody knows wait for an answer.
+ * What was read of how many cards, and how many rows were there.
+ * @typedef {{night: Night, cards: number, rows: number, repeated: number, had: string[]}} Drop
+ */
+
+/** An answer about a table without a heading is about these files alone. */
+const IS_PASSING = / without headings$|^cross table$/;
+
+const linesOf = remembered((/** @type {Source} */ { text }) => table(text));
+/** @param {Source} source @param {Record<string, Answer>} answers */
+const tablesIn = (source, answers) => tablesOf(linesOf(source), answers);
+
+/**
+ * A table that is asked about, and the files that have it; whether several of it name no player, and a past answer.
+ * @typedef {{source: Source, table: Table, same: Source[], areMany: boolean, past?: Answer}} Question
+ */
+
+/** Find what has to be asked of the files that wait. @param {Night} night @returns {Question | null} */
+export function questionOf({ unread, answers }) {
+  for (const source of unread) {
+    const { tables } = tablesIn(source, answers);
+    const asked = tables.find((one) => !certain(one, answers));
+    if (!asked) continue;
+    const same = unread.filter((one) => tablesIn(one, answers).tables.some(({ key }) => key === asked.key));
+    const areMany = tables.filter(({ key, owner }) => key === asked.key && !owner).length > 1;
+    return { source, table: asked, same, areMany, past: answers[asked.key] };
+  }
+  return null;
+}
+
+/**
+ * Read files that come together, each by itself; those whose columns are not certain wait for an answer.
  * @param {Night} night @param {Source[]} sources @returns {Drop}
  */
 export function read(night, sources) {
-  /** @type {Run[]} */
+  /** @type {(Run & {file: string})[]} */
   const runs = [];
-  /** @type {Remark[]} */
-  const remarks = [];
-  /** @type {Unread[]} */
-  const unread = [];
-  const byName = (/** @type {Source} */ one, /** @type {Source} */ other) =>
-    one.name.localeCompare(other.name, "en", { numeric: true });
-  /** The file that has each text, unless the text leaves open whose it is. @type {Map<string, string>} */
-  const known = new Map();
-  for (const source of sources.toSorted(byName)) {
-    const text = source.text.trim();
-    const same = known.get(text);
-    if (same !== undefined) {
-      remarks.push({ words: `${source.name} has the same lines as ${same}: it is read once.` });
-      continue;
+  const unread = [...night.unread];
+  const left = [...night.left];
+  for (const source of sources.toSorted((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }))) {
+    try {
+      const reading = readSource(source, night.answers);
+      if (reading) {
+        runs.push(...reading.runs.map((run) => ({ ...run, file: source.name })));
+        left.push(...reading.left.map((words) => `${source.name}: ${words}`));
+      } else unread.push({ ...source, rows: linesOf(source).filter(isGame).length });
+    } catch {
+      left.push(`${source.name} cannot be read.`);
     }
-    const lines = table(source.text);
-    const reading = readCards(lines, source.owner, night.headings);
-    if (reading.asked) unread.push({ ...source, asked: reading.asked, rows: lines.filter(isGame).length });
-    else if (!reading.runs.length) remarks.push({ words: `No game is in ${source.name}.` });
-    runs.push(...reading.runs.map((run) => ({ ...run, file: source.name })));
-    if (reading.runs.every(({ player }) => player !== source.owner)) known.set(text, source.name);
-    const where = sources.length > 1 ? source.name : "";
-    remarks.push(...reading.remarks.map((one) => ({ ...one, where })));
   }
+  const past = Object.entries(night.answers).filter(([key]) => !IS_PASSING.test(key))
+    .map(([key, answer]) => [key, { ...answer, isPast: true }]);
+  const answers = unread.length ? night.answers : Object.fromEntries(past);
+  return join({ ...night, unread, left, answers }, withNames(night, sources, runs));
+}
+
+/**
+ * @param {Source} source @param {Record<string, Answer>} answers
+ * @returns {{runs: Run[], left: string[]} | null} and what is not read; nothing where it has to be asked
+ */
+function readSource(source, answers) {
+  const { tables, loose } = tablesIn(source, answers);
+  const known = tables.map((one) => ({ one, answer: certain(one, answers) }));
+  if (known.some(({ answer }) => !answer)) return null;
+  const readings = known.map(({ one, answer }) => {
+    if (!answer?.roles.some(Boolean)) return { runs: [], left: one.body, columns: [] };
+    return { ...rowsOf(one, answer, source.owner), columns: unreadColumns(one, answer.roles) };
+  });
+  const runs = readings.flatMap((one) => one.runs);
+  const lines = [...loose, ...readings.flatMap((one) => one.left)].map(({ line, cells }) =>
+    `line ${line}, ${cells.filter(Boolean).join(", ")}`);
+  const columns = new Set(readings.flatMap((one) => one.columns));
+  const left = [...[...columns].map((name) => `column ${name}`), ...lines];
+  return { runs, left: runs.length ? left : [...left, "no game"] };
+}
+
+/**
+ * Name the columns that are not read, though something is in them.
+ * @param {Table} table @param {string[]} roles @param {(texts: string[]) => boolean} [test] of what is in a column
+ */
+export function unreadColumns({ head, body }, roles, test = (texts) => texts.some(Boolean)) {
+  return Array.from({ length: Math.max(...body.map(({ cells }) => cells.length)) }, (_, at) => at)
+    .filter((at) => !roles[at] && test(body.map(({ cells }) => cells[at] ?? "")))
+    .map((at) => head[at] || `column ${at + 1}`);
+}
+
+/**
+ * Read what waited for the columns of a heading; pasted rows may wait for their player, too.
+ * @param {Night} night @param {string} key @param {Answer} answer @param {string} owner @returns {Drop}
+ */
+export function answered(night, key, answer, owner) {
+  const waiting = night.unread.map((one) => ({ ...one, owner: one.owner || owner }));
+  return read({ ...night, unread: [], answers: { ...night.answers, [key]: answer } }, waiting);
+}
+
+/** Give files names of their own. @param {Night} night @param {Source[]} sources @returns {Source[]} */
+export function namedApart({ cards, unread }, sources) {
+  const read = cards.flatMap(({ rows }) => rows.flatMap(({ files = [] }) => files));
+  const known = new Set([...read, ...unread.map(({ name }) => name)]);
+  return sources.map((source) => {
+    let name = source.name;
+    for (let copy = 2; known.has(name); copy += 1) name = `${source.name} (${copy})`;
+    known.add(name);
+    return { ...source, name };
+  });
+}
+
+/**
+ * Call players after whom files are named as others write them.
+ * @template {Run} R @param {Night} night @param {Source[]} sources @param {R[]} runs
+ */
+function withNames({ cards }, sources, runs) {
   const owners = new Set(sources.map(({ owner }) => owner));
-  const names = [...night.cards, ...runs]
-    .flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)])
-    .filter((name) => !owners.has(name));
-  const named = runs.map((run) => (owners.has(run.player) ? { ...run, player: nameIn(run.player, names) } : run));
-  const { once, repeated } = readOnce(named);
-  if (repeated) remarks.push({ words: `Rows that stand in an earlier file, too, and are read once: ${repeated}.` });
-  const cards = joined(once);
-  return { night: { ...night, unread: [...night.unread, ...unread] }, cards, remarks: together(remarks) };
-}
-
-/**
- * Read what waited for the columns of a heading; the first of them may wait for its player, too.
- * @param {Night} night @param {string} heading @param {string[]} columns @param {string} owner
- */
-export function answer(night, heading, columns, owner) {
-  const waiting = night.unread.map((one, at) => (at ? one : { ...one, owner: one.owner || owner }));
-  return read({ ...night, unread: [], headings: { ...night.headings, [heading]: columns } }, waiting);
-}
-
-/** Find the player after whom a file is named, as others write him. @param {string} file @param {string[]} names */
-function nameIn(file, names) {
+  const all = [...cards, ...runs].flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)]);
+  const names = [...new Set(all)].filter((name) => nameOf(name) && !owners.has(name))
+    .toSorted((one, other) => other.length - one.length);
   const words = (/** @type {string} */ text) => ` ${text.split(/[\s._-]+/).map(alike).join(" ")} `;
-  const found = names.filter((name) => nameOf(name) && words(file).includes(words(name)));
-  return found.toSorted((one, other) => other.length - one.length)[0] ?? file;
+  const called = new Map([...owners].map((file) =>
+    [file, names.find((name) => words(file).includes(words(name))) ?? file]));
+  return runs.map((run) => ({ ...run, player: called.get(run.player) ?? run.player }));
 }
 
-/** Put remarks that say the same of several files together. @param {(Remark & {where?: string})[]} remarks */
-function together(remarks) {
-  /** @type {Map<string, Remark & {files: string[]}>} */
-  const found = new Map();
-  for (const { words, text, where } of remarks) {
-    const one = found.get(`${words} ${text}`) ?? { words, text, files: [] };
-    found.set(`${words} ${text}`, { ...one, files: where ? [...one.files, where] : one.files });
+/** @param {Night} night @param {(Run & {file: string})[]} runs @returns {Drop} */
+export function join(night, runs) {
+  const cards = night.cards.filter((card) => !isBlankCard(card));
+  const places = new Map(cards.map((card, at) => [nameOf(card.player), at]));
+  const before = new Set(cards.filter(({ rows }) => rows.length).map(({ player }) => nameOf(player)));
+  const had = new Set();
+  let [read, repeated] = [0, 0];
+  for (const { player, rows, totals, file } of runs) {
+    const name = nameOf(player);
+    const at = (name ? places.get(name) : undefined) ?? cards.length;
+    places.set(name, at);
+    const card = cards[at] ?? { player, rows: [] };
+    const all = merged(card.rows, rows.map((row) => ({ ...row, files: [file] })));
+    // Totals that differ from file to file are cumulated, and none.
+    const sums = Object.entries(totals).filter(([, text]) => text)
+      .map(([one, text]) => [one, (card.totals?.[one] ?? text) === text ? text : ""]);
+    const written = sums.length ? { totals: { ...card.totals, ...Object.fromEntries(sums) } } : {};
+    cards[at] = { ...card, rows: all, ...written };
+    if (before.has(name) && all.length > card.rows.length) had.add(player);
+    read += rows.length;
+    repeated += rows.length - (all.length - card.rows.length);
   }
-  return [...found.values()].map(({ words, text, files: [file, ...others] }) =>
-    ({ words: file ? `${file}${others.length ? ` and ${others.length} more` : ""}: ${words}` : words, text }));
+  const names = new Set(runs.map(({ player }) => nameOf(player)));
+  return { night: { ...night, cards }, cards: names.size, rows: read, repeated, had: [...had] };
 }
 
-/** Leave out rows that a player has in an earlier one of the files. @param {(Run & {file?: string})[]} runs */
-function readOnce(runs) {
-  let repeated = 0;
-  /** The rows of each player, by file. @type {Map<string, Map<string | undefined, Row[]>>} */
-  const known = new Map();
-  const once = runs.map((run) => {
-    const own = known.get(nameOf(run.player)) ?? new Map();
-    const rows = fresh([...own].flatMap(([file, there]) => (file === run.file ? [] : there)), run.rows);
-    known.set(nameOf(run.player), own.set(run.file, [...own.get(run.file) ?? [], ...run.rows]));
-    repeated += run.rows.length - rows.length;
-    return { ...run, rows };
-  });
-  return { once: once.filter(({ rows, totals }) => rows.length || Object.values(totals).some(Boolean)), repeated };
-}
-
-/** Put the rows of each player together. @param {Run[]} runs @returns {Card[]} */
-function joined(runs) {
-  /** @type {Map<string, Card>} */
-  const cards = new Map();
-  for (const { player, rows, totals } of runs) {
-    const card = { player, rows, ...(Object.values(totals).some(Boolean) ? { totals } : {}) };
-    const before = cards.get(nameOf(player));
-    cards.set(nameOf(player), before ? extended(before, card) : card);
-  }
-  return [...cards.values()];
-}
-
-/** @param {Card} card @param {Card} other of the same player @returns {Card} */
-function extended(card, other) {
-  const totals = card.totals ?? other.totals;
-  return { ...card, rows: [...card.rows, ...other.rows], ...(totals && { totals }) };
-}
-
-/** How rows get to a card that has some: beside what it has, or in place of it. @typedef {"add" | "replace"} Way */
-
-/**
- * Put cards into a night.
- * @param {Night} night @param {Card[]} cards @param {Way} way for players who have a card with games
- * @returns {{night: Night, had: string[], repeated: number, gone: number}} `had` are these players; the number of rows
- *   that were there already, and of those that are there no more
- */
-export function join(night, cards, way) {
-  const comes = new Map(cards.map((card) => [nameOf(card.player), card]));
-  /** @type {string[]} */
-  const had = [];
-  /** @type {string[]} */
-  const replaced = [...night.replaced];
-  let [repeated, gone] = [0, 0];
-  const kept = night.cards.filter((card) => !isBlankCard(card)).map((card) => {
-    const name = nameOf(card.player);
-    const other = comes.get(name);
-    if (!other || !name) return card;
-    comes.delete(name);
-    if (!card.rows.length) return { ...card, ...other };
-    had.push(card.player);
-    const rows = fresh(card.rows, other.rows);
-    repeated += other.rows.length - rows.length;
-    if (way === "add") return rows.length ? extended(card, { ...other, rows }) : card;
-    const lost = fresh(other.rows, card.rows).length;
-    if (lost) replaced.push(card.player);
-    gone += lost;
-    return other;
-  });
-  return { night: { ...night, cards: [...kept, ...comes.values()], replaced: [...new Set(replaced)] },
-    had, repeated, gone };
-}
-
-/** @param {Row[]} rows that are there @param {Row[]} others @returns {Row[]} those of the others that are not there */
-function fresh(rows, others) {
-  const textOf = (/** @type {Row} */ { opponent, points, spread }) =>
-    `${nameOf(opponent)} ${number(points)} ${number(spread) ?? 0}`;
-  const there = rows.map(textOf);
-  return others.filter((row) => {
-    const at = there.indexOf(textOf(row));
-    if (at >= 0) there.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/**
- * Fill rows to the right and down from a cell; below headings that are known, their columns.
- * @param {Night} night @param {Cell} cell @param {string} text
- */
+/** Fill rows to the right and down from a cell. @param {Night} night @param {Cell} cell @param {string} text */
 export function fill(night, cell, text) {
-  const [first, ...others] = table(text);
-  const isHeaded = first.cells.every(Boolean) && !hasNumber(first) && others.some(hasNumber);
-  const named = isHeaded ? first.cells.map(columnOf) : [];
-  const names = named.some(Boolean) ? named : COLUMNS.slice(COLUMNS.findIndex((name) => name === cell.name));
-  const rows = isHeaded ? others : [first, ...others];
-  /** @type {Remark[]} */
-  const remarks = isHeaded ? [{ words: "Line 1 is a heading.", text: first.cells.join(", ") }] : [];
-  let filled = night;
-  for (const { line, cells } of rows) {
-    const down = Number(cell.line) + line - rows[0].line;
-    for (const [right, value] of cells.entries()) {
-      const name = COLUMNS.find((one) => one === names[right]);
-      if (name) filled = write(filled, { ...cell, line: down, name }, value);
-      else if (value) remarks.push({ words: `Line ${line} is wider than the card.`, text: value });
-    }
-  }
-  return { night: filled, remarks };
+  const names = COLUMNS.slice(COLUMNS.findIndex((name) => name === cell.name));
+  const texts = table(text).flatMap(({ cells }, down) => cells.slice(0, names.length).map((one, right) =>
+    ({ cell: { ...cell, line: Number(cell.line) + down, name: names[right] }, one })));
+  return texts.reduce((filled, { cell: place, one }) => write(filled, place, one), night);
 }

@@ -1,39 +1,43 @@
 /** A night of score cards as it is written: each cell holds the text that was typed, whatever it is. */
 
 import { composed, nameOf, rewritten } from "../log/sources.js";
-import { isBye } from "./byes.js";
+import { isBye, metIn } from "./headings.js";
+import { heldPairs, pairOf } from "./versions.js";
 
 /** @import { Kind } from "../ui/kept.js" */
+/** @import { Answer } from "./tables.js" */
 
-/** @typedef {{opponent: string, points: string, spread: string}} Row */
+/**
+ * A row, with the files that have it and the round that it is of, where they are known.
+ * @typedef {{opponent: string, points: string, spread: string, files?: string[], round?: string}} Row
+ */
 /**
  * A card; `totals` as the player wrote them.
  * @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card
  */
 /**
- * A text to read; `owner` is the player of all games where it names none. And one that waits for an answer about a
- * heading, by its words.
+ * A text to read; `owner` is the player of all games where it names none.
  * @typedef {{name: string, owner: string, text: string}} Source
- * @typedef {Source & {asked: string, rows: number}} Unread
  */
 /**
- * `unread` are files that wait for an answer, `headings` the columns of headings that were asked about, `replaced` the
- * players whose cards a later file replaced, `early` those who are known to have left early, and `apart` the names that
- * stand for two players, though they differ in case, accents, dots, spaces or order alone.
+ * `unread` are files that wait for an answer, with the number of their rows, `answers` say what is in the columns of a
+ * heading, `left` what was not read of files, `games` the pairs of players all of whose results count, `early` those
+ * who are known to have left early, and `apart` the names of different players.
  * @typedef {object} Night
  * @property {string} label
  * @property {string} qualifiers
  * @property {Card[]} cards
- * @property {Unread[]} unread
- * @property {Record<string, string[]>} headings
- * @property {string[]} replaced
+ * @property {(Source & {rows: number})[]} unread
+ * @property {Record<string, Answer>} answers
+ * @property {string[]} left
+ * @property {string[]} games
  * @property {string[]} early
  * @property {string[]} apart
  */
 /** @typedef {{card: number, line: number | "player" | "totals", name: string}} Cell `line` is the index of a row */
 /** @typedef {{card: number, rows: number[]}[]} Places where the cards and rows of a request stand in the night */
 
-/** The columns of a row. @type {(keyof Row)[]} */
+/** The columns of a row. @type {("opponent" | "points" | "spread")[]} */
 export const COLUMNS = ["opponent", "points", "spread"];
 /** The least and the most that a written total can be. @type {Record<string, [number, number]>} */
 export const TOTALS = { points: [0, 180], wins: [0, 60], plus: [0, 7260], minus: [0, 7260], spread: [-7260, 7260] };
@@ -43,7 +47,7 @@ const NUMBER = /^([+-]?)\s*(\d{1,6})(?:[.,]0+)?\s*([+-]?)$/;
 const BRACKETS = /^\((.*)\)$/;
 /** A night without cards. @type {Night} */
 export const BLANK = {
-  label: "", qualifiers: "", cards: [], unread: [], headings: {}, replaced: [], early: [], apart: [],
+  label: "", qualifiers: "", cards: [], unread: [], answers: {}, left: [], games: [], early: [], apart: [],
 };
 /** @type {Row} */
 const BLANK_ROW = { opponent: "", points: "", spread: "" };
@@ -134,10 +138,39 @@ export function remove(night, index, line) {
   return changed(night, index, (card) => ({ ...card, rows: card.rows.filter((_, at) => at !== line) }));
 }
 
-/** Write a name so that case, accents, dots, spaces and order make no difference. @param {string} name */
+/** The words of a name, so that case, accents, apostrophes and their order make no difference, nor ü and ue. */
+export const wordsIn = kept((/** @type {string} */ name) => {
+  const plain = name.normalize("NFD").toLowerCase().replace(/ß/g, "ss").replace(/[\p{M}._'’ʼ´`-]/gu, "");
+  return plain.replace(/(?<=[aou])e/g, "").split(/[\s,]+/).filter(Boolean).toSorted();
+}, new Map());
+
+/** @template T, K @param {Iterable<T>} all @param {(one: T) => K} keyOf @returns {Map<K, T[]>} by their keys */
+export function grouped(all, keyOf) {
+  /** @type {Map<K, T[]>} */
+  const groups = new Map();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+/** @param {string} name @returns {string} the same for names that are alike */
 export function alike(name) {
-  const words = name.normalize("NFD").replace(/[\p{M}._-]/gu, "").toLowerCase().split(/[\s,]+/);
-  return words.toSorted().join("");
+  return wordsIn(name).join(" ");
+}
+
+/**
+ * @template T, From @param {(one: From) => T} find @param {{get: (one: From) => T | undefined, set: Function}} found
+ * @returns {(one: From) => T} which finds it once
+ */
+function kept(find, found) {
+  return (one) => {
+    const known = found.get(one) ?? find(one);
+    found.set(one, known);
+    return known;
+  };
 }
 
 /** Read a number: null where there is none, undefined where it is something else. @param {string} text */
@@ -185,18 +218,15 @@ export function isWhole(row) {
  * @template T @template {object} [From=Card] @param {(one: From) => T} find @returns {(one: From) => T}
  */
 export function remembered(find) {
-  /** @type {WeakMap<From, T>} */
-  const found = new WeakMap();
-  return (one) => {
-    const known = found.get(one) ?? find(one);
-    found.set(one, known);
-    return known;
-  };
+  return kept(find, new WeakMap());
 }
 
+/** The name of an opponent, without what says that nothing was played. */
+export const opponentOf = (/** @type {Row} */ { opponent }) => nameOf(metIn(opponent).name);
+
 /** Whether an opponent is the player of the card. */
-export const isOneself = (/** @type {Row} */ { opponent }, /** @type {Card} */ { player }) =>
-  nameOf(player) !== "" && nameOf(opponent) === nameOf(player);
+export const isOneself = (/** @type {Row} */ row, /** @type {Card} */ { player }) =>
+  nameOf(player) !== "" && opponentOf(row) === nameOf(player);
 
 /** List the rows of a card that count. @type {(card: Card) => number[]} */
 const whole = remembered((card) => [...card.rows.keys()]
@@ -206,9 +236,10 @@ const whole = remembered((card) => [...card.rows.keys()]
 export const gamesOf = remembered(({ rows }) => rows.filter((row) => !isNoGame(row)).length);
 
 /** Count the rows of a night, those of files that wait included, and how many of them count. @param {Night} night */
-export function countRows({ cards, unread }) {
+export function countRows(night) {
+  const { cards, unread } = night;
   const written = cards.reduce((sum, card) => sum + gamesOf(card), 0);
-  const counting = cards.filter(({ player }) => nameOf(player)).reduce((sum, card) => sum + whole(card).length, 0);
+  const counting = requestOf(night).places.reduce((sum, { rows }) => sum + rows.length, 0);
   return { all: written + unread.reduce((sum, { rows }) => sum + rows, 0), counting };
 }
 
@@ -226,8 +257,9 @@ export const sumsOf = remembered((card) => {
 /** Make what is sent of a card, and tell which of its rows that is. */
 const sentOf = remembered((card) => {
   const rows = whole(card);
-  const games = rows.map((line) => card.rows[line]).map(({ opponent, points, spread }) => ({
-    opponent: nameOf(opponent), points: number(points), spread: number(spread) ?? undefined,
+  const games = rows.map((line) => card.rows[line]).map((row) => ({
+    opponent: opponentOf(row), points: number(row.points), spread: number(row.spread) ?? undefined,
+    ...(isBye(row.opponent) && { unplayed: true }),
   }));
   const written = Object.keys(TOTALS).map((name) => /** @type {const} */ ([name, card.totals?.[name] ?? ""]))
     .filter(([name, text]) => text.trim() && !faultOf({ card: 0, line: "totals", name }, text));
@@ -243,13 +275,22 @@ export function usualGames(cards) {
   return games.length > 2 && 2 * usual.times >= games.length ? usual.one : 0;
 }
 
-/** Make a request of what can be read. @param {Night} night */
-export function requestOf({ label, qualifiers, cards }) {
-  const sent = cards.map((one, card) => ({ card, ...sentOf(one) })).filter(({ sent: { player } }) => player);
+/** Make a request of what can be read; games that have two results count for nobody. */
+export const requestOf = remembered((/** @type {Night} */ night) => {
+  const { label, qualifiers, cards, early } = night;
+  const held = heldPairs(night);
+  const sent = cards.map((one, card) => ({ card, ...sentOf(one) })).filter(({ sent: { player } }) => player)
+    .map(({ card, rows, sent: { games, ...one } }) => {
+      const isHeld = (/** @type {number} */ at) => held.size && held.has(pairOf(one.player, games[at].opponent));
+      const counting = [...games.keys()].filter((at) => !isHeld(at));
+      const left = early.includes(one.player) ? { left_early: true } : {};
+      return { place: { card, rows: counting.map((at) => rows[at]) },
+        sent: { ...one, games: counting.map((at) => games[at]), ...left } };
+    });
   const line = qualifiersFault(qualifiers) ? undefined : number(qualifiers) ?? undefined;
   const body = { cards: sent.map((one) => one.sent), qualifiers: line, label: label.trim() };
-  return { body, places: sent.map(({ card, rows }) => ({ card, rows })) };
-}
+  return { body, places: sent.map(({ place }) => place) };
+});
 
 /** What is wrong with the number of those who qualify, if anything. */
 export const qualifiersFault = (/** @type {string} */ text) => faultIn("How many qualify", text, 1, 300);

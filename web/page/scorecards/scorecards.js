@@ -1,295 +1,261 @@
 /** The night of score cards: the cards are written down, held against each other as they are typed, and ranked. */
 
-import { pack, unpack } from "../log/sources.js";
+import { NoLog, pack, textOf, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText } from "../ui/api.js";
 import { Kept, KeptList, noticesView, parsed, storage } from "../ui/kept.js";
-import { button, byId, markup, render } from "../ui/markup.js";
+import { stepButton } from "../ui/inputs.js";
+import { button, byId, markup, render, within } from "../ui/markup.js";
 import { copied, onDrop, outletView, save } from "../ui/outlet.js";
-import { Recording, reduceRecorded } from "../ui/recording.js";
-import { alertView, Asking } from "./asking.js";
-import { CardTable } from "./cardtable.js";
+import { Recording } from "../ui/recording.js";
+import { askedView } from "./asked.js";
+import { asking } from "./asking.js";
+import { cardsView, focusCell } from "./cardtable.js";
+import { table } from "./cells.js";
 import { cardsText } from "./csv.js";
-import { spellingsView } from "./namesakes.js";
-import { BLANK, countRows, isNight, NIGHTS, remove, type, write } from "./night.js";
-import { headView } from "./nighthead.js";
-import { excused, faultNotes, isMisnamed, newsIn, ownNotes, ruledNotes } from "./notes.js";
-import { remarksView } from "./remarks.js";
+import { listed, spellingsView } from "./names.js";
+import { BLANK, countRows, isNight, NIGHTS, qualifiersFault } from "./night.js";
+import { excused, faultNotes } from "./notes.js";
 import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
+import { begun, notesOf, reduce } from "./state.js";
+import { versionsView } from "./versions.js";
 import { doubts, warnings } from "./warnings.js";
 
-/** @import { Cell, Night } from "./night.js" */
-/** @import { Note } from "./notes.js" */
-/** @import { Reader } from "./reader.js" */
-/** @import { Said } from "./remarks.js" */
+/** @import { Cell, Night, Source } from "./night.js" */
+/** @import { State } from "./state.js" */
 
-class Scorecards {
-  /** @type {Recording<Night, import("../ui/recording.js").Recorded<Night>>} */
-  #recording;
-  #table;
-  /** @type {Reader | null} */
-  #reader = null;
-  /** What is said of what was read. @type {Said} */
-  #said = { words: [] };
-  #asking = new Asking(() => this.#tell(this.#draw()));
-  #head = byId("night-head");
-  #alert = byId("night-alert");
-  #standings = byId("night-standings");
-  #rulings = byId("night-rulings");
-  /** The notes that have been read aloud, by their cells. @type {Map<string, string>} */
-  #told = new Map();
+/** What stands behind the name of a file: the number of a copy, and what kind of file it is. */
+const COPY = /(\s*\(\d+\))?\.\w+$/;
+/** What is no text, though a spreadsheet opens it. */
+const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
-  constructor() {
-    this.#recording = new Recording({
-      fresh: BLANK,
-      kept: new Kept(storage("localStorage"), NIGHTS),
-      session: storage("sessionStorage"),
-      begin: (night) => night,
-      reduce: (state, action) => reduceRecorded(NIGHTS, state, action),
-      onChange: (state, before) => {
-        if (state.past.id !== before.past.id) this.#opened();
-        else if (state.log !== before.log) this.#all();
-        else this.#draw();
-      },
-    });
-    this.#table = new CardTable({
-      onOpen: (card) => {
-        this.#table.open = card;
-        this.#draw();
-      },
-      onWrite: (cell, text) => this.#change(type(this.#night, cell, text), `${Object.values(cell)}`),
-      onMeant: (cells, name) =>
-        this.#change(cells.reduce((night, cell) => write(night, cell, name), this.#night)),
-      onPaste: (cell, text) => this.#read((reader) => reader.pasteAt(cell, text)),
-      onRemove: (card, line) => this.#remove(card, line),
-      onEarly: (player) => this.#early(player, true),
-      onLeave: () => this.#recording.act({ type: "settle" }),
-    });
-    document.addEventListener("keydown", (event) => this.#key(event));
-    document.addEventListener("paste", (event) => this.#pasted(event));
-    onDrop(byId("scorecards"), (files) => this.#read((reader) => reader.open(files)));
-    this.#recording.followTabs(() => this.#draw());
-    this.#opened();
-  }
+/** @type {Recording<Night, State>} */
+let recording;
+const act = (/** @type {object} */ action) => recording.act(action);
+const put = (/** @type {Night} */ log) => act({ type: "change", log });
+const tell = (/** @type {string} */ words) => act({ type: "tell", said: [words] });
+const ask = asking(act);
 
-  get #night() {
-    return this.#recording.state.log;
-  }
+/** Open the card of a cell, and go there. @param {Cell} cell */
+function go(cell) {
+  act({ type: "fold", card: cell.card });
+  focusCell(cell);
+}
 
-  /** Another night is open: its standings come first, so that all of its cards are folded. */
-  #opened() {
-    this.#table.open = NIGHTS.isEmpty(this.#night) ? 0 : -1;
-    this.#all();
-  }
+/** Open another night; the one that is here is kept. @param {Night} night */
+function begin(night) {
+  recording.begin(night);
+}
 
-  /** Open another night; the one that is here is kept. @param {Night} night */
-  begin(night) {
-    this.#said = { words: [] };
-    this.#recording.begin(night);
-  }
+/** Read texts that come together. @param {Source[]} sources @param {string[]} [refused] */
+function read(sources, refused) {
+  const held = document.activeElement;
+  act({ type: "read", sources, refused });
+  const select = byId("night").querySelector("select");
+  // The cell or the button that had the focus may be gone.
+  if (select) select.focus();
+  else if (!held?.isConnected) within(byId("night"), ".card-fold").focus({ preventScroll: true });
+}
 
-  /** Say something of what was to be read. @param {string} words */
-  tell(words) {
-    this.#say({ words: [words] });
-  }
-
-  /** @param {Said} said */
-  #say(said) {
-    this.#said = said;
-    this.#draw();
-  }
-
-  /** Read something; what does it is loaded once it is needed. @param {(reader: Reader) => void} act */
-  async #read(act) {
-    const loaded = await import("./reader.js").catch(() => null);
-    if (!loaded) {
-      this.tell("What reads files could not be loaded. Try it again.");
-      return;
-    }
-    this.#reader ??= new loaded.Reader({
-      nightNow: () => this.#night,
-      onNight: (night, what) => {
-        this.#table.open = -1;
-        this.#change(night, what);
-        // The cell or the button that had the focus may be gone.
-        if (document.activeElement === document.body) this.#table.reach(0);
-      },
-      onFilled: (night) => this.#change(night),
-      onSaid: (said) => this.#say(said),
-      onChosen: () => this.#draw(),
-    });
-    act(this.#reader);
-  }
-
-  /** @param {Night} night @param {string} [what] is changed */
-  #change(night, what) {
-    this.#recording.act({ type: "change", log: night, what });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { ctrlKey, metaKey, altKey, shiftKey } = event;
-    const key = event.key.toLowerCase();
-    if (!(ctrlKey || metaKey) || altKey || !["z", "y"].includes(key) || !byId("scorecards").checkVisibility()) return;
-    event.preventDefault();
-    this.#recording.act({ type: key === "y" || shiftKey ? "redo" : "undo" });
-  }
-
-  /** @param {number} card @param {number} [line] */
-  #remove(card, line) {
-    this.#change(remove(this.#night, card, line));
-    this.#table.focus({ card, line: line ?? "player", name: line === undefined ? "player" : "opponent" });
-  }
-
-  /** Take what is pasted beside the cards: in a field only what are cells. @param {ClipboardEvent} event */
-  #pasted(event) {
-    const { target, clipboardData, defaultPrevented } = event;
-    if (defaultPrevented || !byId("scorecards").checkVisibility()) return;
-    const text = clipboardData?.getData("text/plain") ?? "";
-    const files = [...clipboardData?.files ?? []];
-    const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (isTyped && !/\t|\n./.test(text)) return;
-    event.preventDefault();
-    if (text.trim()) this.#read((reader) => reader.paste(text));
-    else if (files.length) this.#read((reader) => reader.open(files));
-  }
-
-  /** @param {string} player @param {boolean} isEarly whether it is known that he left early */
-  #early(player, isEarly) {
-    const others = this.#night.early.filter((one) => one !== player);
-    this.#change({ ...this.#night, early: isEarly ? [...others, player] : others });
-  }
-
-  /** Draw all of it, and ask what is to be said of it. */
-  #all() {
-    this.#asking.ask(this.#night);
-    this.#draw();
-    if (this.#night.unread.length && !this.#reader) this.#read(() => this.#draw());
-  }
-
-  /** Draw all of it; what has the focus stays where it is. @returns {Note[]} what is said of the cards */
-  #draw() {
-    const notes = this.#notes();
-    const held = document.activeElement;
-    const before = held?.getBoundingClientRect().top ?? 0;
-    render(noticesView(this.#recording), byId("night-notices"));
-    render(markup`<${KeptList} recording=${this.#recording}/>`, byId("night-list"));
-    this.#drawRead();
-    this.#drawHead();
-    render(alertView(this.#asking, () => this.#asking.ask(this.#night)), this.#alert);
-    this.#table.draw(this.#night, notes);
-    this.#drawResult();
-    if (held !== document.body && held?.isConnected) {
-      scrollBy({ top: held.getBoundingClientRect().top - before, behavior: "instant" });
-    }
-    return notes;
-  }
-
-  /** Read aloud what is new. @param {Note[]} notes */
-  #tell(notes) {
-    const { told, words } = newsIn(notes, this.#told);
-    this.#told = told;
-    if (words) byId("night-said").textContent = words;
-  }
-
-  #drawRead() {
-    render(remarksView(this.#said, this.#night, () => this.#say({ words: [] })), byId("night-remarks"));
-    render(this.#reader?.askedView(), byId("night-asking"));
-  }
-
-  #drawHead() {
-    const { past } = this.#recording.state;
-    render(headView(this.#night, {
-      onPut: (part) => this.#change({ ...this.#night, ...part }, `${Object.keys(part)}`),
-      onStep: (way) => this.#recording.act({ type: way }),
-      canStep: { undo: past.before.length > 0, redo: past.after.length > 0 },
-      // What is known of headings holds on.
-      onNew: () => this.begin({ ...BLANK, headings: this.#night.headings }),
-      onFiles: (files) => this.#read((reader) => reader.open(files)),
-      onSave: () => save(cardsText(this.#night, doubts(this.#night)), "cards.csv"),
-    }), this.#head);
-  }
-
-  /** @returns {Note[]} */
-  #notes() {
-    const { found, failure, told: { faults }, places } = this.#asking;
-    // What is wrong with what was written before may have gone to other rows since.
-    const ruled = found && !failure ? ruledNotes(excused(found.result, found.places, this.#night), found.places) : [];
-    const own = ownNotes(this.#night);
-    return [...faultNotes(faults, places), ...ruled.filter((one) => !isMisnamed(one, this.#night, own)), ...own];
-  }
-
-  #drawResult() {
-    const { found, failure } = this.#asking;
-    const night = this.#night;
-    const warned = warnings(night);
-    const { all, counting } = countRows(night);
-    const { changed } = this.#recording.state.past;
-    render(markup`<h2>${night.label.trim() || "Standings"}</h2>
-      ${failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
-      ${warned.length > 0 && markup`<ul class="warned">${warned.map((one) => markup`<li>${one}</li>`)}</ul>`}
-      ${spellingsView(night, (answered) => this.#change(answered))}
-      ${found && markup`<p class="on-paper">${sizeOf(found.result, changed || Date.now())}</p>`}
-      ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
-        <div class="actions">${button("Example", () => this.#example())}</div>`}
-      ${found && markup`<div class="actions">${button("Print", () => print())}
-        ${button("Copy a link", () => this.#link())}
-        ${button("Save the standings", () =>
-          save(standingsText(found.result, doubts(this.#night)), "standings.csv"))}</div>`}`, this.#standings);
-    const { note } = this.#recording.state;
-    render(outletView(note?.place === "share" ? note : null), byId("night-shared"));
-    render(found && markup`<h2>Rulings</h2>${rulingsView(excused(found.result, found.places, night), found.places, {
-      early: night.early,
-      areAllRead: all === counting,
-      onWay: (cell) => this.#table.focus(cell),
-      onEarly: (player, isEarly) => this.#early(player, isEarly),
-    })}`, this.#rulings);
-  }
-
-  async #example() {
+/** Read files; what is no text is refused with what to do. @param {File[]} files */
+async function open(files) {
+  const workbooks = files.filter(({ name }) => WORKBOOK.test(name)).map(({ name }) => name);
+  /** @type {Source[]} */
+  const sources = [];
+  /** @type {string[]} */
+  const refused = workbooks.length ? [`${listed(workbooks)} cannot be read here. Save each sheet as CSV in the `
+    + "spreadsheet program, or copy its cells, and paste them here by Ctrl+V."] : [];
+  for (const file of files.filter(({ name }) => !WORKBOOK.test(name))) {
     try {
-      const text = await getText(String(new URL("example-night.json", import.meta.url)));
-      this.begin(NIGHTS.upToDate(parsed(text)));
+      sources.push({ name: file.name, owner: file.name.replace(COPY, ""), text: await textOf(file, "windows-1252") });
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.tell(explain(error).summary);
+      if (!(error instanceof NoLog)) throw error;
+      refused.push(error.message);
     }
   }
+  read(sources, refused);
+}
 
-  async #link() {
-    const night = await pack(JSON.stringify(this.#night));
-    const part = fragment("scorecards", { night });
-    const said = part.includes("?")
-      ? await copied(`${location.origin}${location.pathname}${part}`, "The link")
-      : { words: "The night is too long for a link. Save the cards as a file." };
-    this.#recording.act({ type: "say", note: { place: "share", ...said } });
+/** @param {string} text that was pasted @param {string} [owner] of all games where no other is named */
+function readPasted(text, owner = "") {
+  read([{ name: "what was pasted", owner, text }]);
+}
+
+/**
+ * Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell.
+ * @param {string} text @param {Cell} cell
+ */
+function paste(text, cell) {
+  const isWide = table(text).some(({ cells }) => cells.length > 3);
+  const card = recording.state.log.cards[cell.card];
+  if (isWide || typeof cell.line !== "number") readPasted(text, card?.player.trim());
+  else act({ type: "fill", cell, text });
+}
+
+/** Take what is pasted beside the cards: in a field only what are cells. @param {ClipboardEvent} event */
+function pastedAnywhere(event) {
+  const { target, clipboardData, defaultPrevented } = event;
+  if (defaultPrevented || !byId("scorecards").checkVisibility()) return;
+  const text = clipboardData?.getData("text/plain") ?? "";
+  const files = [...clipboardData?.files ?? []];
+  const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isTyped && !/\t|\n./.test(text)) return;
+  event.preventDefault();
+  if (text.trim()) readPasted(text);
+  else if (files.length) open(files);
+}
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  const key = event.key.toLowerCase();
+  if (!(ctrlKey || metaKey) || altKey || !["z", "y"].includes(key) || !byId("scorecards").checkVisibility()) return;
+  event.preventDefault();
+  act({ type: key === "y" || shiftKey ? "redo" : "undo" });
+}
+
+async function example() {
+  try {
+    begin(NIGHTS.upToDate(parsed(await getText(String(new URL("example-night.json", import.meta.url))))));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    tell(explain(error).summary);
   }
 }
 
-/** @type {Scorecards} */
-let view;
+async function link() {
+  const night = await pack(JSON.stringify(recording.state.log));
+  const part = fragment("scorecards", { night });
+  const said = part.includes("?")
+    ? await copied(`${location.origin}${location.pathname}${part}`, "The link")
+    : { words: "The night is too long for a link. Save the cards as a file." };
+  act({ type: "say", note: { place: "share", ...said } });
+}
+
+/** @param {State} state @param {boolean} isAsked whether something else is to be done first */
+function headView({ log, past }, isAsked) {
+  const fault = qualifiersFault(log.qualifiers);
+  const isBegun = !NIGHTS.isEmpty(log);
+  const chosen = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    open([...target.files ?? []]);
+    target.value = "";
+  };
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+    act({ type: "put", part: { [target.name]: target.value } });
+  // What is known of headings holds on.
+  const fresh = () => begin({ ...BLANK, answers: log.answers });
+  return markup`<div class="actions">
+      <label class=${isAsked ? "quiet file" : "primary file"}>Open files<input type="file" multiple
+        class="hidden-visually" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange=${chosen}/></label>
+      ${stepButton("Undo", "↶", () => act({ type: "undo" }), past.before.length > 0)}
+      ${stepButton("Redo", "↷", () => act({ type: "redo" }), past.after.length > 0)}
+      ${isBegun && button("New night", fresh, { kind: "link" })}
+      ${isBegun && button("Save the cards", () => save(cardsText(log, doubts(log)), "cards.csv"), { kind: "link" })}
+    </div>
+    <div class="fields">
+      <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
+        autocomplete="off" placeholder="such as 3 May" value=${log.label} name="label" onInput=${typed}/></label>
+      <div class="field"><label for="night-qualifiers">How many qualify</label>
+        <input type="text" id="night-qualifiers" inputmode="numeric" autocomplete="off" maxlength="20"
+          placeholder="a quarter" value=${log.qualifiers} aria-invalid=${fault ? "true" : null}
+          aria-describedby="night-qualifiers-fault" name="qualifiers" onInput=${typed}/>
+        <p class="fault" id="night-qualifiers-fault" role="status">${fault}</p></div>
+    </div>`;
+}
+
+/** Say why the night as it is could not be judged, and what is wrong with it as a whole. @param {State} state */
+function alertView({ answer: { failure, places } }) {
+  if (!failure) return null;
+  const { faults, summary } = explain(failure);
+  const elsewhere = faultNotes(faults, places).filter(({ cells }) => !cells.length);
+  const again = failure.kind === "offline" ? "" : "The cards are judged by themselves once the network is back. ";
+  return markup`<p>${faults.length ? "The cards are judged again once what is marked here is put right." : summary}</p>
+    ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
+    ${failure.kind !== "problem"
+      && markup`<p>${again}${button("Retry", () => ask(recording.state), { kind: "link" })}</p>`}`;
+}
+
+/** @param {State} state */
+function resultView(state) {
+  const { log, past, note, answer: { found, failure, isOut } } = state;
+  const warned = warnings(log);
+  const { all, counting } = countRows(log);
+  return markup`<div key="result" class="night-result" role="region" tabindex="0" aria-label="Result">
+    <section class="panel night-standings" aria-label="Standings"><div id="night-standings">
+      <h2>${log.label.trim() || "Standings"}</h2>
+      <p class="waiting" role="status">${isOut && "Checking…"}</p>
+      ${failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
+      ${warned.length > 0 && markup`<ul class="warned">${warned.map((one) => markup`<li>${one}</li>`)}</ul>`}
+      ${log.left.length > 0 && markup`<details class="help"><summary>What was not read</summary>
+        <ul>${log.left.map((one) => markup`<li>${one}</li>`)}</ul></details>`}
+      ${versionsView(log, put)}
+      ${spellingsView(log, found?.result.hints, put)}
+      ${found && markup`<p class="on-paper">${sizeOf(found.result, past.changed || Date.now())}</p>`}
+      ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
+        <div class="actions">${button("Example", example)}</div>`}
+      ${found && markup`<div class="actions">${button("Print", () => print())}
+        ${button("Copy a link", link)}
+        ${button("Save the standings", () => save(standingsText(found.result, doubts(log)), "standings.csv"))}</div>`}
+      </div><div id="night-shared">${outletView(note?.place === "share" ? note : null)}</div></section>
+    <section id="night-rulings" class="panel night-rulings" aria-label="Rulings">
+      ${found && markup`<h2>Rulings</h2>${rulingsView(excused(found.result, found.places, log), found.places,
+        { early: log.early, areAllRead: all === counting, go, act })}`}</section>
+  </div>`;
+}
+
+/** @param {State} state */
+function nightView(state) {
+  const asked = askedView(state, act);
+  return [asked && markup`<div key="asked" class="panel night-asking">${asked}</div>`, resultView(state),
+    markup`<div key="cards" id="night-cards" class="panel night-cards">
+    <div id="night-notices">${noticesView(recording)}</div>
+    <div id="night-head" class="night-head">${headView(state, Boolean(asked))}</div>
+    <div id="night-remarks" role="status">${state.said.length > 0 && markup`<div class="remarks plain">
+      ${state.said.map((one) => markup`<p>${one}</p>`)}
+      ${button("Close", () => act({ type: "tell", said: [] }), { kind: "link" })}</div>`}</div>
+    <div id="night-alert" class="faults" role="alert">${alertView(state)}</div>
+    <p id="night-said" class="hidden-visually" role="status">${state.aloud.words}</p>
+    <h2>Cards</h2>
+    ${cardsView(state, notesOf(state), { act, go, paste })}
+    <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Cells of a
+      spreadsheet can be pasted anywhere.</p>
+    <div id="night-list"><${KeptList} recording=${recording}/></div>
+  </div>`];
+}
+
+/** Draw all of it; what has the focus stays where it is. */
+function draw() {
+  const held = document.activeElement;
+  const before = held?.getBoundingClientRect().top ?? 0;
+  render(nightView(recording.state), byId("night"));
+  if (held !== document.body && held?.isConnected) {
+    scrollBy({ top: held.getBoundingClientRect().top - before, behavior: "instant" });
+  }
+}
 
 /** Make the view work; once. */
 export function start() {
-  render(markup`<div class="night-result" role="region" tabindex="0" aria-label="Result">
-      <section class="panel night-standings" aria-label="Standings"><div id="night-standings"></div>
-        <div id="night-shared"></div></section>
-      <section id="night-rulings" class="panel night-rulings" aria-label="Rulings"></section>
-    </div>
-    <div id="night-cards" class="panel night-cards">
-      <div id="night-notices"></div>
-      <div id="night-head" class="night-head"></div>
-      <div id="night-remarks" role="status"></div>
-      <div id="night-asking"></div>
-      <div id="night-alert" class="faults" role="alert"></div>
-      <p id="night-said" class="hidden-visually" role="status"></p>
-      <h2>Cards</h2>
-      <div id="night-table" class="cards-written"></div>
-      <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Cells of a
-        spreadsheet can be pasted anywhere.</p>
-      <div id="night-list"></div>
-    </div>`, byId("night"));
-  view = new Scorecards();
+  recording = new Recording({
+    fresh: BLANK,
+    kept: new Kept(storage("localStorage"), NIGHTS),
+    session: storage("sessionStorage"),
+    begin: begun,
+    reduce,
+    onChange: (state, before) => {
+      draw();
+      if (state.log !== before.log || state.past.id !== before.past.id) ask(state);
+    },
+  });
+  document.addEventListener("keydown", keyed);
+  document.addEventListener("paste", pastedAnywhere);
+  onDrop(byId("scorecards"), open);
+  recording.followTabs(draw);
+  addEventListener("online", () => {
+    const { failure } = recording.state.answer;
+    if (failure && failure.kind !== "problem") ask(recording.state);
+  });
+  draw();
+  ask(recording.state);
 }
 
 /**
@@ -301,6 +267,6 @@ export async function show(parameters) {
   if (packed === null) return;
   writeAddress("scorecards");
   const night = NIGHTS.upToDate(parsed(await unpack(packed).catch(() => "")));
-  if (isNight(night)) view.begin(night);
-  else view.tell("The link holds a night that cannot be read. Was it cut short when it was copied?");
+  if (isNight(night)) begin(night);
+  else tell("The link holds a night that cannot be read. Was it cut short when it was copied?");
 }

@@ -1,7 +1,7 @@
 /** The standings with the line of the qualifiers, and what was ruled by which rule. */
 
 import { button, markup } from "../ui/markup.js";
-import { cellOf, remembered } from "./night.js";
+import { cellOf, grouped, remembered } from "./night.js";
 import { csv } from "./csv.js";
 
 /** @import { ScorecardsResult, ScorecardViolation } from "contract" */
@@ -48,43 +48,77 @@ export function sizeOf({ cards }, day) {
   return `${date} · players: ${cards.length} · games: ${rows.length - twins / 2}`;
 }
 
+/** What rulings of one kind have in common; others are about two rows each. @type {Record<string, string>} */
+const KINDS = {
+  "missing-row": "not on the other card", "missing-spread": "no spread",
+  "wrong-column": "the spread in the wrong column", "wrong-points": "points that the spread does not give",
+};
+
 /**
  * @param {ScorecardsResult} result @param {Places} places
- * @param {{early: string[], areAllRead: boolean, onWay: (cell: Cell) => void,
- *   onEarly: (player: string, isEarly: boolean) => void}} options `early` are those who are known to have left early
+ * @param {{early: string[], areAllRead: boolean, go: (cell: Cell) => void, act: (action: object) => void}} options
+ *   `early` are those who are known to have left early
  */
-export function rulingsView(result, places, { early, areAllRead, onWay, onEarly }) {
-  const known = early.map((player) => markup`<p>${player} left early: rows of others have no twin.${" "}
-    ${button("Not so", () => onEarly(player, false), { kind: "link" })}</p>`);
+export function rulingsView(result, places, { early, areAllRead, go, act }) {
+  const known = early.map((player) => markup`<p>${player} left early.${" "}
+    ${button("Not so", () => act({ type: "early", player, isEarly: false }), { kind: "link" })}</p>`);
   const isHeld = result.cards.some(({ games }) => games.some(({ verified }) => verified));
   if (!result.violations.length) {
     const agreed = areAllRead ? "The cards agree." : "The rows that count agree.";
     return [isHeld ? markup`<p class="all-right">${agreed}</p>`
       : markup`<p class="hint">No game stands on two cards yet.</p>`, ...known];
   }
-  const items = result.violations.map((one) => {
-    const cell = /** @type {Cell} */ (cellOf(one.pointer, places, one.code));
-    const where = `${one.player}, ${cell.line === "totals" ? `total ${cell.name}` : `game ${Number(cell.line) + 1}`}`;
-    return markup`<li>${button(where, () => onWay(cell), { kind: "link" })}<b class="on-paper">${where}</b>${" "}
-      <span>${one.detail}.</span> <span class="rule">${ruleOf(one)}</span>${" "}
-      ${one.code === "missing-row" && earlyButton(opponentOf(result, one), onEarly)}</li>`;
+  const items = rulingsOf(result, places).map(({ where, cell, details, rule, absent }) => {
+    const offered = absent.filter((player) => !early.includes(player));
+    const [first, ...others] = details;
+    return markup`<li>${button(where, () => go(cell), { kind: "link" })}<b class="on-paper">${where}</b>${" "}
+      ${others.length ? markup`<details><summary>${details.length} rows</summary><ul>
+        ${details.map((detail) => markup`<li>${detail}.</li>`)}</ul></details>` : markup`<span>${first}.</span>`}${" "}
+      <span class="rule">${rule}</span>${" "}
+      ${offered.map((player) => button(`${player} left early`, () => act({ type: "early", player, isEarly: true }),
+        { kind: "link" }))}</li>`;
   });
   return [markup`<ol>${items}</ol>`, ...known];
 }
 
-/** @param {ScorecardsResult} result @param {ScorecardViolation} ruling on a row */
-function opponentOf({ cards }, { pointer }) {
-  const [, card, row] = /^#\/cards\/(\d+)\/games\/(\d+)/.exec(pointer) ?? [];
-  return cards[Number(card)].games[Number(row)].opponent;
+/**
+ * List the rulings; those of one kind on rows of a card are one.
+ * @param {ScorecardsResult} result @param {Places} places
+ * @returns {{where: string, cell: Cell, details: string[], rule: string, absent: string[]}[]} `absent` may have left
+ */
+export function rulingsOf(result, places) {
+  const kinds = grouped(result.violations, (one) =>
+    (KINDS[one.code] ? `${one.code} ${one.player}` : one.pointer + one.code));
+  return [...kinds.values()].map((same) => {
+    const [one] = same;
+    const cells = same.map(({ pointer, code }) => /** @type {Cell} */ (cellOf(pointer, places, code)));
+    const [cell] = cells;
+    const games = cells.map(({ line }) => Number(line) + 1);
+    const ofCard = cell.line === "totals" ? `total ${cell.name}` : "the card";
+    const of = typeof cell.line === "number" ? `game${same.length > 1 ? "s" : ""} ${ranges(games)}` : ofCard;
+    const where = `${one.player}, ${of}${same.length > 1 ? `: ${KINDS[one.code]}` : ""}`;
+    const absent = one.code === "missing-row" && typeof cell.line === "number"
+      ? [...new Set(same.map((row) => metAt(result, row)))] : [];
+    return { where, cell, details: same.map(({ detail }) => detail), rule: ruleOf(one) ?? "", absent };
+  });
 }
 
-/**
- * Mark a player whose rows are missing as one who left early.
- * @param {string} player
- * @param {(player: string, isEarly: boolean) => void} onEarly
- */
-export function earlyButton(player, onEarly) {
-  return button(`${player} left early`, () => onEarly(player, true), { kind: "link" });
+/** Write numbers in short, such as `1 to 3, 7`. @param {number[]} numbers */
+function ranges(numbers) {
+  /** @type {number[][]} */
+  const runs = [];
+  for (const one of numbers) {
+    const last = runs.at(-1);
+    if (last && one === last[last.length - 1] + 1) last.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.map(String))).join(", ");
+}
+
+/** @param {ScorecardsResult} result @param {ScorecardViolation} ruling on a row */
+function metAt({ cards }, { pointer }) {
+  const [, card, row] = /^#\/cards\/(\d+)\/games\/(\d+)/.exec(pointer) ?? [];
+  return cards[Number(card)].games[Number(row)].opponent;
 }
 
 /** @param {ScorecardsResult} result @param {string[]} warned above them @returns {string} the standings as CSV */

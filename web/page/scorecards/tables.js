@@ -1,97 +1,144 @@
-/** The tables of a text: each has a heading, or is laid out as score cards are; some have a player's name above. */
+/** The tables of a text, each perhaps with a heading, and a player's name above; and what may be meant by them. */
 
-import { gameColumn, totalOf } from "./headings.js";
-import { number, TOTALS } from "./night.js";
+import { arePairs, isNumbered, isOutcome, ROLES, roleOf, totalOf } from "./headings.js";
+import { alike, grouped, number } from "./night.js";
+import { PAIR, rowsOf } from "./rows.js";
 
 /** @import { Line } from "./cells.js" */
 
 /**
- * `owner` is the player who is named above it, if any, and `key` tells its heading, if it has one.
- * @typedef {{columns: string[], owner: string, key: string, head: string[], body: Line[]}} Table
+ * `owner` is the player who is named above it, if any, and `key` tells its heading, or how wide it is.
+ * @typedef {{owner: string, key: string, head: string[], body: Line[]}} Table
  */
 /**
- * The tables of a text, and its lines that belong to none; or the heading that somebody has to explain.
- * @typedef {{tables: Table[], loose: Line[], asked: string, guess: string[]}} Tables
+ * What each column is, and what a line: a row of somebody's card, or a game; nothing where nobody knows.
+ * One about files that are read is only proposed for others.
+ * @typedef {{roles: string[], kind: "rows" | "games" | "", isPast?: boolean}} Answer
  */
 
-/** The columns without a heading. */
+/** The columns of a table without a heading; a file that has these words above them is one of this page. */
 const LAID_OUT = ["player", "opponent", "points", "spread"];
-/** Each of these tells how a game ended. */
-const ENDS = ["points", "result", "spread", "plus", "score", "winner"];
-/** Words that stand above columns only. */
-const TELLING = ["player", "opponent", "points", "spread", "result", "score", "other score"];
-/** All columns: those of a game, then those of a card. */
-export const ALL = ["player", "opponent", ...ENDS.filter((name) => name !== "plus"), "other score", "plus", "minus",
-  ...Object.keys(TOTALS).map((name) => `total ${name}`)];
+/** Lines above a cross table. */
+const ABOVE = 5;
 
-/** @param {string} heading @returns {string} the column that it means, if any */
-export function columnOf(heading) {
-  const total = totalOf(heading.replace(/^(gesamt|totaal|total)(?=\p{L})/iu, "$1 "));
-  if (!total) return gameColumn(heading);
-  const column = `total ${gameColumn(total.name)}`;
-  return ALL.includes(column) ? column : "";
-}
-
-/** Tell whether columns are all that a table needs. @param {string[]} columns */
-export function areEnough(columns) {
-  return columns.includes("opponent") && ENDS.some((name) => columns.includes(name));
-}
+const filled = (/** @type {Line} */ { cells }) => cells.filter(Boolean);
+const isNumber = (/** @type {string} */ cell) => typeof number(cell) === "number" || PAIR.test(cell);
+const hasNumber = (/** @type {Line} */ { cells }) => cells.some(isNumber);
+/** Whether a line looks like a game. */
+export const isGame = (/** @type {Line} */ line) => hasNumber(line) && !line.cells.some(totalOf);
 
 /** The words by which an answer about a heading is found again. @param {string[]} cells */
-export function keyOf(cells) {
+function keyOf(cells) {
   return cells.map((cell) => cell.toLowerCase()).join("; ").replace(/[; ]+$/, "");
 }
 
-/** The same for a table without a heading. @param {string[]} cells */
-function placeKey({ length }) {
-  return `${length} columns without headings`;
+/** @param {Line} line @param {Record<string, Answer>} answers to headings that nobody knows */
+function isHeading(line, answers) {
+  const known = line.cells.filter((cell) => roleOf(cell) || isNumbered(cell));
+  return keyOf(line.cells) in answers || (!hasNumber(line) && known.length > 1);
 }
-
-const filled = (/** @type {Line} */ { cells }) => cells.filter(Boolean);
-const isNumber = (/** @type {string} */ cell) => typeof number(cell) === "number";
-export const hasNumber = (/** @type {Line} */ { cells }) => cells.some(isNumber);
 
 /**
- * @param {Line[]} lines
- * @param {Record<string, string[]>} answers the columns of headings that were asked about
- * @returns {Tables}
+ * @param {Line[]} lines @param {Record<string, Answer>} answers to headings that nobody knows
+ * @returns {{tables: Table[], loose: Line[]}} and the lines that belong to none
  */
 export function tablesOf(lines, answers) {
-  const { start, asked, guess } = opening(lines, answers);
-  if (asked) return { tables: [], loose: [], asked, guess };
-  /** @type {Tables} */
-  const found = { tables: [], loose: [], asked: "", guess: [] };
+  const crossed = crossTable(lines);
+  if (crossed) return crossed;
+  /** @type {Table[]} */
+  const tables = [];
+  /** @type {Line[]} */
+  const loose = [];
   let owner = "";
-  const begin = (/** @type {string[]} */ columns, /** @type {string} */ key, /** @type {string[]} */ head) =>
-    found.tables.push({ columns, owner, key, head, body: [] });
-  if (start) begin(start, placeKey(start), []);
-  for (const line of lines) {
-    const columns = answers[keyOf(line.cells)] ?? line.cells.map(columnOf);
-    const last = found.tables.at(-1);
-    const named = ownerOf(line);
-    if (isHeading(line, answers)) {
-      begin(columns, keyOf(line.cells), line.cells);
-    } else if (named) {
+  const begin = (/** @type {string[]} */ head, /** @type {string} */ key) =>
+    tables.push({ owner, key, head, body: [] });
+  const first = headOf(lines, answers);
+  if (first < 0) begin([], `${Math.max(0, ...lines.map(({ cells }) => cells.length))} columns without headings`);
+  for (const [at, line] of lines.entries()) {
+    const last = tables.at(-1);
+    const named = at !== first && ownerOf(line);
+    if (at === first || isHeading(line, answers)) begin(line.cells, keyOf(line.cells));
+    else if (named) {
       owner = named;
-      const cells = filled(line);
-      const others = cells.slice(cells.findIndex((cell) => cell.includes(named)) + 1);
-      if (others.length) found.loose.push({ line: line.line, cells: others });
-      if (last) begin(last.columns, last.key, last.head);
-    } else if (isUnclear(line)) {
-      return { tables: [], loose: [], asked: keyOf(line.cells), guess: columns };
-    } else (last?.body ?? found.loose).push(line);
+      const others = filled(line).slice(filled(line).findIndex((cell) => cell.includes(named)) + 1);
+      if (others.length) loose.push({ line: line.line, cells: others });
+      if (last) begin(last.head, last.key);
+    } else (last?.body ?? loose).push(line);
   }
-  return found;
+  return { tables: tables.filter(({ body }) => body.length), loose };
 }
 
-/** @param {Line} line @param {Record<string, string[]>} answers */
-function isHeading({ cells }, answers) {
-  return keyOf(cells) in answers || areEnough(cells.map(columnOf));
+/**
+ * @param {Line[]} lines @param {Record<string, Answer>} answers @returns {number} the first heading; -1: there is none
+ */
+function headOf(lines, answers) {
+  const numbered = lines.findIndex(hasNumber);
+  const known = lines.findIndex((line) => isHeading(line, answers));
+  if (known >= 0 && (numbered < 0 || known < numbered)) return known;
+  if (numbered < 0 && lines[0]?.cells.some(isOutcome)) return -1;
+  // A line without a number above those that have some is a heading.
+  return lines.slice(0, numbered < 0 ? 1 : numbered)
+    .findLastIndex((line) => filled(line).length > 1 && !ownerOf(line));
 }
 
-/** Tell whether a line is a heading, though not all of it is known. @param {Line} line */
-function isUnclear(line) {
-  return filled(line).length > 2 && !hasNumber(line) && line.cells.some((cell) => TELLING.includes(gameColumn(cell)));
+/** @param {Line} line @returns {string} the player that it names for the lines below, as `Player: Ann` does */
+function ownerOf(line) {
+  const [first, second, ...others] = filled(line);
+  const [, word, name] = /^([^:=]+)[:=](.*)$/.exec(first) ?? [];
+  if (word) return roleOf(word) === "player" ? name.trim() || second || "" : "";
+  const isPair = second && !others.length && roleOf(first) === "player" && !roleOf(second);
+  return isPair ? second : "";
+}
+
+/**
+ * Write a table whose columns are players, too, with a line for each of its cells.
+ * @param {Line[]} lines @returns {{tables: Table[], loose: Line[]} | null} nothing where there is none
+ */
+function crossTable(lines) {
+  for (const [at, { cells }] of lines.slice(0, ABOVE).entries()) {
+    const below = lines.slice(at + 1);
+    const rows = new Set(below.map((line) => alike(line.cells[0] ?? "")));
+    const columns = [...cells.keys()].filter((column) => column && cells[column] && rows.has(alike(cells[column])));
+    if (columns.length > 2 && 2 * columns.length > filled(lines[at]).length) {
+      const names = new Set(columns.map((column) => alike(cells[column])));
+      const body = below.filter((line) => names.has(alike(line.cells[0] ?? ""))).flatMap((line) => columns
+        .filter((column) => column in line.cells && alike(cells[column]) !== alike(line.cells[0]))
+        .map((column) => ({ line: line.line, cells: [line.cells[0], cells[column], line.cells[column]] }))
+        .filter((one) => /[\p{L}\p{N}]/u.test(one.cells[2])));
+      return { tables: [{ owner: "", key: "cross table", head: ["player", "opponent", "in the cell"], body }],
+        loose: lines.slice(0, at) };
+    }
+  }
+  return null;
+}
+
+/** Tell what the cells of a cross table say. @param {Line[]} body */
+function cellRole(body) {
+  const texts = body.map(({ cells }) => cells[2]);
+  const [isOf] = Object.entries({
+    score: (/** @type {string} */ text) => PAIR.test(text),
+    points: (/** @type {string} */ text) => [0, 2, 3].includes(number(text) ?? NaN),
+    won: isOutcome,
+  }).filter(([, test]) => texts.every(test));
+  return isOf?.[0] ?? (texts.every(isNumber) && texts.some((text) => (number(text) ?? 0) < 0) ? "spread" : "");
+}
+
+/** Propose what the columns are, from the headings that are known. @param {Table} table @returns {string[]} */
+export function rolesOf({ key, head, body }) {
+  if (key === "cross table") return ["player", "opponent", cellRole(body)];
+  if (!head.length) return body[0].cells.length <= LAID_OUT.length && isLaidOut(body[0]) ? LAID_OUT : [];
+  const isPair = arePairs(head);
+  /** The roles of this game: with another opponent another one begins. @type {string[]} */
+  let game = [];
+  const known = head.map((one) => roleOf(one, isPair));
+  const isLacking = !known.includes("opponent");
+  return head.map((one, at) => {
+    const role = isLacking && isNumbered(one) ? "opponent" : known[at];
+    if (role === "opponent") game = game.filter((other) => ["player", "round"].includes(other));
+    const isKnown = game.includes(role);
+    game.push(role);
+    return isKnown ? "" : role;
+  });
 }
 
 /** Tell whether a line is a game as score cards are laid out. @param {Line} line */
@@ -100,30 +147,53 @@ function isLaidOut({ cells: [player, opponent, points = ""] }) {
 }
 
 /**
- * Look at the lines above the first heading that is known, or above the first game.
- * @param {Line[]} lines @param {Record<string, string[]>} answers
- * @returns {{start?: string[], asked?: string, guess: string[]}} the columns to start with, or what has to be asked
+ * Hold the rows of a table against each other.
+ * @param {import("./rows.js").Run[]} runs
+ * @returns {{rows: number, agreeing: number, opposed: string[][]}} how many rows there are, how many of them have a
+ *   twin that says the same, and the players of games that both of them have won, or lost
  */
-function opening(lines, answers) {
-  const known = lines.findIndex((line) => isHeading(line, answers));
-  if (known >= 0) return { guess: [], start: lines.slice(0, known).some(isLaidOut) ? LAID_OUT : undefined };
-  const numbered = lines.findIndex(hasNumber);
-  // A line without a number above those that have some is a heading.
-  const first = numbered < 0 ? 1 : numbered;
-  const head = lines.slice(0, first).findLast((line) => filled(line).length > 1 && !ownerOf(line));
-  if (head) return { asked: keyOf(head.cells), guess: head.cells.map(columnOf) };
-  const { cells = [] } = lines[first] ?? {};
-  const key = placeKey(cells);
-  const isSure = cells.length <= LAID_OUT.length && isLaidOut(lines[first]);
-  const start = answers[key] ?? (isSure ? LAID_OUT : undefined);
-  return start ? { start, guess: [] } : { asked: key, guess: [] };
+export function twinsIn(runs) {
+  const sides = (/** @type {string} */ one, /** @type {string} */ other) => JSON.stringify([alike(one), alike(other)]);
+  const rows = runs.flatMap(({ player, rows: own }) => own.map((row) => ({ ...row, player, won: number(row.points) })));
+  const bySides = grouped(rows, ({ player, opponent }) => sides(player, opponent));
+  const pairs = [...bySides.values()].flatMap((those) => those.map((one, at) =>
+    ({ one, twin: bySides.get(sides(one.opponent, one.player))?.[at] })))
+    .filter(({ one, twin }) => typeof one.won === "number" && typeof twin?.won === "number");
+  const opposed = pairs.filter(({ one, twin }) => Boolean(one.won) === Boolean(twin?.won));
+  const sizeOf = (/** @type {{spread: string} | undefined} */ row) => Math.abs(number(row?.spread ?? "") ?? 0);
+  const agreeing = pairs.filter((pair) => !opposed.includes(pair) && sizeOf(pair.one) === sizeOf(pair.twin));
+  return { rows: rows.length, agreeing: agreeing.length,
+    opposed: opposed.map(({ one }) => [one.player, one.opponent]).filter(([player, opponent]) => player < opponent) };
 }
 
-/** @param {Line} line @returns {string} the player that it names for the lines below, as `Player: Ann` does */
-function ownerOf(line) {
-  const [first, second, ...others] = filled(line);
-  const [, word, name] = /^([^:=]+)[:=](.*)$/.exec(first) ?? [];
-  if (word) return gameColumn(word) === "player" ? name.trim() || second || "" : "";
-  const isPair = second && !others.length && gameColumn(first) === "player" && !gameColumn(second);
-  return isPair ? second : "";
+/** Propose what a line is, if headings or rows tell it. @param {Table} table @param {string[]} roles */
+export function kindOf(table, roles) {
+  if (roles.includes("loser") || arePairs(table.head)) return "games";
+  const { runs } = rowsOf(table, { roles, kind: "rows" }, table.owner);
+  const { rows, agreeing } = twinsIn(runs);
+  const isOfOne = !roles.includes("player") || new Set(runs.map(({ player }) => player)).size === 1;
+  return isOfOne || (rows > 0 && 2 * agreeing >= rows) ? "rows" : "";
+}
+
+/** Whether columns are all that is needed. @param {Answer} answer @param {string} owner of the rows without a player */
+export function areEnough({ roles, kind }, owner) {
+  const has = (/** @type {string[]} */ ...names) => names.some((name) => roles.includes(name));
+  if (kind === "games" && has("winner") && has("loser", "opponent")) return true;
+  return Boolean(kind) && has("opponent") && (has("player") || (kind === "rows" && owner !== ""))
+    && has("points", "won", "spread", "plus", "score", "winner");
+}
+
+/**
+ * Tell how a table is read without being asked: it is known, or laid out as this page does, and its cards agree.
+ * @param {Table} table @param {Record<string, Answer>} answers @returns {Answer | null} nothing where it is asked
+ */
+export function certain(table, answers) {
+  if (answers[table.key] && !answers[table.key].isPast) return answers[table.key];
+  const roles = rolesOf(table);
+  const isOwn = LAID_OUT.every((role) => roles.includes(role))
+    && table.head.every((cell) => ROLES.includes(cell.toLowerCase()));
+  if (!isOwn) return null;
+  const { rows, agreeing } = twinsIn(rowsOf(table, { roles, kind: "rows" }, "").runs);
+  const isSaved = LAID_OUT.every((role, at) => table.head[at] === role) && agreeing > 0;
+  return isSaved || 2 * agreeing >= rows ? { roles, kind: "rows" } : null;
 }

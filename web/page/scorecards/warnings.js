@@ -1,40 +1,50 @@
 /** What has to be known of a night before its standings are believed; above them, on paper and in saved files. */
 
 import { nameOf } from "../log/sources.js";
-import { spellingWords } from "./namesakes.js";
-import { countRows, gamesOf, usualGames } from "./night.js";
-import { listed, namesOf } from "./notes.js";
+import { isBye } from "./headings.js";
+import { listed, namesOf, spellingWords } from "./names.js";
+import { countRows, gamesOf, grouped, isOneself, isWhole, usualGames } from "./night.js";
+import { versionsOf } from "./versions.js";
 
-/** @import { Card, Night } from "./night.js" */
+/** @import { Card, Night, Row } from "./night.js" */
 
-/** @param {Night} night @returns {string[]} sentences */
+/** @param {Night} night @returns {string[]} sentences, one of each kind */
 export function warnings(night) {
-  const { cards, early, replaced } = night;
+  const { cards, early, left } = night;
   const { all, counting } = countRows(night);
-  const usual = usualGames(cards);
-  const warned = [
+  const have = (/** @type {(row: Row, card: Card) => boolean} */ test) => listed(cards
+    .filter((card) => card.rows.some((row) => test(row, card))).map(({ player }) => nameOf(player)).filter(Boolean));
+  const counted = cards.flatMap(({ rows }) => rows).filter(isWhole);
+  const oneself = have(isOneself);
+  const byes = have(({ opponent }) => isBye(opponent));
+  return [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
-    ...unusual(cards, usual, early),
-    ...absent(cards).filter(([name]) => !early.includes(name))
-      .map(([name, times]) => `${name} has no card, and is on ${times} other cards.`),
-    replaced.length ? `Cards that later ones replaced: ${listed(replaced)}.` : "",
-  ];
-  return warned.filter(Boolean);
+    left.length ? `Lines and columns of files that are not read: ${left.length}.` : "",
+    counted.length && counted.every(({ spread }) => !spread.trim())
+      ? "No spread was read: who is level in points and wins is not told apart." : "",
+    ...unusual(cards, usualGames(cards), early),
+    ...absent(cards, early),
+    byes && `Not played, by a bye or a forfeit: a game of ${byes}.`,
+    oneself && `On the own card as an opponent: ${oneself}.`,
+  ].filter(Boolean);
 }
 
 /** @param {Night} night @returns {string[]} what a file that is saved says: the questions that are open as well */
 export function doubts(night) {
-  return [...warnings(night), spellingWords(night)].filter(Boolean);
+  const two = versionsOf(night).map(({ player, opponent }) => `${player} against ${opponent}`);
+  const told = two.length ? `Two results, of which none counts: ${listed(two)}.` : "";
+  return [...warnings(night), spellingWords(night), told].filter(Boolean);
 }
 
-/** Find players without a card whom several others name. @param {Card[]} cards @returns {[string, number][]} */
-function absent(cards) {
-  const names = cards.map(namesOf);
-  const players = new Set(names.map(({ own }) => own));
-  /** @type {Map<string, number>} */
-  const times = new Map();
-  for (const name of names.flatMap(({ opponents }) => [...opponents])) times.set(name, (times.get(name) ?? 0) + 1);
-  return [...times].filter(([name, many]) => many > 1 && !players.has(name));
+/** Tell which players have no card, though several others name them. @param {Card[]} cards @param {string[]} early */
+function absent(cards, early) {
+  const all = cards.map(namesOf);
+  const players = new Set([...all.map(({ own }) => own), ...early]);
+  const others = grouped(all.flatMap(({ opponents }) => [...opponents]), (name) => name);
+  const missing = [...others].filter(([name, { length }]) => length > 1 && !players.has(name));
+  const names = listed(missing.map(([name]) => name));
+  if (missing.length > 1) return [`Without a card, though on several others: ${names}.`];
+  return missing.map(([name, { length }]) => `${name} has no card, and is on ${length} other cards.`);
 }
 
 /**
@@ -43,15 +53,10 @@ function absent(cards) {
  * @param {string[]} early those who left early
  */
 function unusual(cards, usual, early) {
-  /** @type {Map<number, string[]>} */
-  const others = new Map();
-  for (const card of cards.filter((one) => usual && nameOf(one.player))) {
-    const [games, name] = [gamesOf(card), nameOf(card.player)];
+  const others = grouped(cards.filter((card) => usual && nameOf(card.player) && gamesOf(card) !== usual
     // A game that was not played is a row as well.
-    const rows = card.rows.filter(({ opponent }) => opponent.trim()).length;
-    const isFewer = games < usual && rows < usual && !early.includes(name);
-    if (games > usual || isFewer) others.set(games, [...others.get(games) ?? [], name]);
-  }
-  return [...others].map(([games, names]) => `${listed(names)} ${names.length > 1 ? "have" : "has"} ${games} `
-    + `${games === 1 ? "game" : "games"}, most others have ${usual}.`);
+    && (gamesOf(card) > usual || (card.rows.filter(({ opponent }) => opponent.trim()).length < usual
+      && !early.includes(nameOf(card.player))))), gamesOf);
+  return [...others].map(([games, those]) => `${listed(those.map(({ player }) => nameOf(player)))} `
+    + `${those.length > 1 ? "have" : "has"} ${games} ${games === 1 ? "game" : "games"}, most others have ${usual}.`);
 }

@@ -1,0 +1,214 @@
+/** The rows of the cards that a table holds, once it is known what its columns and its lines are. */
+
+import { isBye, isOutcome, isWon, totalOf } from "./headings.js";
+import { alike, number, TOTALS, wordsIn } from "./night.js";
+
+/** @import { Line } from "./cells.js" */
+/** @import { Row } from "./night.js" */
+/** @import { Answer, Table } from "./tables.js" */
+
+/** Rows of one player. @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Run */
+/** @typedef {(role: string) => string} ValueOf what a line has in a column, empty where it has none */
+
+/** From this spread on a win counts 3. */
+const SKUNK = 31;
+/** Both scores in one cell. */
+export const PAIR = /^(\d{1,3})\s*[-–−:/]\s*(\d{1,3})$/;
+const isNumber = (/** @type {string} */ text) => typeof number(text) === "number";
+
+/**
+ * @param {Table} table @param {Answer} answer @param {string} [owner] of rows without a player
+ * @returns {{runs: Run[], left: Line[]}} `left` are lines that are not read
+ */
+export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
+  const games = gamesOf(roles);
+  const at = roles.indexOf("won");
+  // A column of ticks has none where a game was lost.
+  const areTicks = body.some(({ cells }) => cells[at])
+    && body.every(({ cells }) => !cells[at] || (isWon(cells[at]) && !/\p{L}{2}/u.test(cells[at])));
+  /** @type {Map<string, Run>} */
+  const runs = new Map();
+  /** Whose games were read since a total. @type {Set<string>} */
+  const since = new Set();
+  /** @type {Line[]} */
+  const left = [];
+  let player = above || owner;
+  for (const line of body) {
+    const [valueOf, ...others] = games.map((columns) => valuesIn(line, columns, roles, areTicks));
+    const total = totalIn(line, valueOf("opponent") || valueOf("loser"));
+    if (total) {
+      const own = totalOf(valueOf("player")) ? "" : valueOf("player");
+      const run = runs.get(total.name || own || (since.size === 1 ? player : ""));
+      if (run && kind === "rows") writeTotals(run, (name) => valueOf(name) || valueOf(`total ${name}`));
+      since.clear();
+      continue;
+    }
+    // Where the name stands at its first line only, the card goes on below it.
+    player = valueOf("player") || player;
+    const found = [valueOf, ...others].flatMap((one) => (kind === "games" ? bothIn(one) : rowIn(one, player))
+      .map((row) => ({ row, round: one("round") })));
+    for (const { row: { of, ...row }, round } of found) {
+      runs.set(of, runs.get(of) ?? { player: of, rows: [], totals: {} });
+      runs.get(of)?.rows.push(round ? { ...row, round } : row);
+      since.add(of);
+    }
+    const run = runs.get(player);
+    if (run && kind === "rows") writeTotals(run, (name) => valueOf(`total ${name}`));
+    // A line of a card that is still empty may have its number.
+    const isEmpty = line.cells.every((cell, column) =>
+      !cell || (isNumber(cell) && ["", "round"].includes(roles[column] ?? "")));
+    if (!found.length && !isEmpty) left.push(line);
+  }
+  if (kind === "rows") sign([...runs.values()].flatMap(({ rows }) => rows));
+  return { runs: [...runs.values()], left };
+}
+
+/**
+ * @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @param {boolean} areTicks
+ * @returns {ValueOf}
+ */
+function valuesIn({ cells }, columns, roles, areTicks) {
+  const valueOf = (/** @type {string} */ role) => cells[columns.get(role) ?? -1] ?? "";
+  const note = cells.find((cell, at) => !roles[at] && isBye(cell))
+    ?? ["points", "won", "spread", "score"].map(valueOf).find(isBye) ?? "";
+  return (role) => {
+    if (role === "bye") return note;
+    return valueOf(role) || (role === "won" && areTicks && valueOf("opponent") ? "l" : "");
+  };
+}
+
+/** A row, and of whose card it is. @typedef {Row & {of: string}} Found */
+
+/** Read a line of a card. @param {ValueOf} valueOf @param {string} of whom @returns {Found[]} none: there is no game */
+function rowIn(valueOf, of) {
+  const opponent = unplayed(valueOf("opponent"), valueOf("bye"));
+  const { won, points, spread, isPair } = resultOf(valueOf, of, valueOf("opponent"));
+  if (!(opponent || (valueOf("player") && (points || spread))) || isBye(of)) return [];
+  // What contradicts itself is no number, which is marked at the cell.
+  const isOpposed = won !== undefined && isNumber(points) && Boolean(number(points)) !== won;
+  return [{ of, opponent, points: isOpposed ? `${points} ${won ? "won" : "lost"}` : points,
+    spread: isPair && won !== undefined ? signed(spread, won) : spread }];
+}
+
+/**
+ * Read a line that is a game: it stands on both cards, which cannot contradict each other.
+ * @param {ValueOf} valueOf @returns {Found[]}
+ */
+function bothIn(valueOf) {
+  const one = valueOf("player") || valueOf("winner");
+  const other = valueOf("loser") || valueOf("opponent");
+  if (!one || !other || isBye(one) || isBye(other)) return other ? rowIn(valueOf, one) : [];
+  const { won, points, spread } = resultOf(valueOf, one, other);
+  const worth = isNumber(points) && number(points) !== 0 ? points : pointsFor(true, number(spread) ?? 0);
+  const side = (/** @type {string} */ of, /** @type {string} */ met, /** @type {boolean} */ isWinner) => ({
+    of, opponent: unplayed(met, valueOf("bye")), ...(won === undefined ? { points: "", spread: "" }
+      : { points: isWinner ? worth : "0", spread: signed(spread, isWinner) }),
+  });
+  return [side(one, other, won === true), side(other, one, won === false)];
+}
+
+/** Those that differ from line to line are cumulated, and none. @param {Run} run @param {ValueOf} valueOf */
+function writeTotals({ totals }, valueOf) {
+  for (const name of Object.keys(TOTALS)) {
+    const total = valueOf(name);
+    if (total) totals[name] = (totals[name] ?? total) === total ? total : "";
+  }
+}
+
+/** Where no spread has a sign, though games were lost by one, those are a minus. @param {Row[]} rows */
+function sign(rows) {
+  const isLost = (/** @type {Row} */ { points, spread }) => number(points) === 0 && (number(spread) ?? 0) > 0;
+  if (!rows.some(isLost) || rows.some(({ spread }) => /[-+−–(]/.test(spread))) return;
+  for (const row of rows.filter(isLost)) row.spread = signed(row.spread, false);
+}
+
+/** Tell where the columns of each game stand: with another opponent another one begins. @param {string[]} roles */
+function gamesOf(roles) {
+  /** @type {Map<string, number>[]} */
+  const games = [new Map()];
+  for (const [at, role] of roles.entries()) {
+    const last = games[games.length - 1];
+    if (role === "opponent" && last.has(role)) games.push(new Map([...games[0]].filter(([name]) => name === "player")));
+    const game = games[games.length - 1];
+    if (role && !game.has(role)) game.set(role, at);
+  }
+  return games;
+}
+
+/**
+ * Tell whose totals a line has, if it has any: it has no opponent, or that word alone in a cell.
+ * @param {Line} line @param {string} opponent
+ */
+function totalIn({ cells }, opponent) {
+  const found = cells.map(totalOf);
+  // Beside the word there may be others, such as `2 wins`.
+  return opponent ? found.find((total) => total && !total.name) : found.find(Boolean);
+}
+
+/** Name an opponent with whom nothing was played. @param {string} opponent @param {string} bye that says so */
+function unplayed(opponent, bye) {
+  if (!bye || isBye(opponent)) return opponent;
+  return /\p{L}/u.test(opponent) ? `${opponent} (${bye})` : bye;
+}
+
+/**
+ * Tell how a game ended for one of two players.
+ * @param {ValueOf} valueOf @param {string} one @param {string} other
+ * @returns {{won: boolean | undefined, points: string, spread: string, isPair: boolean}}
+ */
+function resultOf(valueOf, one, other) {
+  const pair = PAIR.exec(valueOf("score")) ?? PAIR.exec(valueOf("won"));
+  const [own, others] = pair ? pair.slice(1) : [valueOf("score"), valueOf("other score")];
+  const spread = spreadOf(valueOf) || difference(own, others);
+  const size = number(spread) ?? 0;
+  const written = isBye(valueOf("points")) ? "" : valueOf("points");
+  const named = winnerIn(valueOf, one, other);
+  const said = isBye(valueOf("won")) ? "" : named ?? (pair && !isOutcome(valueOf("won")) ? "" : valueOf("won"));
+  const told = isWon(said) ?? (isNumber(written) ? undefined : isWon(written));
+  const won = told ?? (isNumber(written) ? number(written) !== 0 : size === 0 ? undefined : size > 0);
+  // What is neither a number nor a word for it is shown as it is, to be put right.
+  const unknown = [written, said].find((text) => text && !isNumber(text) && !isOutcome(text)) ?? "";
+  const points = isNumber(written) ? written : unknown || (won === undefined ? "" : pointsFor(won, size));
+  return { won: unknown ? undefined : won, points, spread, isPair: Boolean(pair) };
+}
+
+/** Tell who won, where a name says it. @param {ValueOf} valueOf @param {string} one @param {string} other */
+function winnerIn(valueOf, one, other) {
+  const [winner, loser] = [valueOf("winner"), valueOf("loser")];
+  if (!winner && !loser) return undefined;
+  const isOf = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ rival) => Boolean(text)
+    && (alike(text) === alike(name) || (wordsIn(name).includes(alike(text)) && !wordsIn(rival).includes(alike(text))));
+  if (isOf(winner, one, other) || isOf(loser, other, one)) return "w";
+  if (isOf(winner, other, one) || isOf(loser, one, other)) return "l";
+  return winner || loser;
+}
+
+/** @param {boolean} won @param {number} size of the spread */
+function pointsFor(won, size) {
+  if (!won) return "0";
+  return Math.abs(size) >= SKUNK ? "3" : "2";
+}
+
+/** Put the spread of a game together, of one column or two. @param {ValueOf} valueOf */
+function spreadOf(valueOf) {
+  const written = (/** @type {string} */ text) => (number(text) === 0 || /^[-–−]$/.test(text) ? "" : text);
+  const plus = written(valueOf("plus")).replace(/^(?=\d)/, "+");
+  const less = written(valueOf("minus"));
+  const minus = isNumber(less) ? `−${Math.abs(number(less) ?? 0)}` : less;
+  const spread = isBye(valueOf("spread")) ? "" : valueOf("spread");
+  // Both together are no number, which is marked at the cell.
+  return spread || [plus, minus].filter(Boolean).join(" ");
+}
+
+/** @param {string} spread @param {boolean} won @returns {string} with the sign of the result, if it is a number */
+function signed(spread, won) {
+  const size = Math.abs(number(spread) ?? 0);
+  return size ? `${won ? "+" : "−"}${size}` : spread;
+}
+
+/** @param {string} own @param {string} other scores */
+function difference(own, other) {
+  if (!isNumber(own) || !isNumber(other)) return "";
+  const size = (number(own) ?? 0) - (number(other) ?? 0);
+  return `${size < 0 ? "−" : "+"}${Math.abs(size)}`;
+}
