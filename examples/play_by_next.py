@@ -27,7 +27,7 @@ def write(log: Json, game: Json, did: Did) -> Json:
         log["deals"] = [{"discards": {}, "plays": [], "show": []} | did]
     elif must == "discard":
         deal["discards"][player] = did
-    elif must in {"turn-starter", "claim-heels"}:
+    elif must == "turn-starter" or "heels" in did:
         deal |= did
     else:
         deal["plays" if "play" in did else "show"].append(did)

@@ -47,7 +47,7 @@ def test_a_link_can_be_pasted(page: Page) -> None:
 
 
 def test_a_game_can_be_copied_as_text(page: Page) -> None:
-    """The text is in the notation, and opens as the same game; a dealer nobody named is left out."""
+    """The text is in the notation, and opens as the same game; a dealer unnamed is left out."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("4")

@@ -27,6 +27,8 @@ class Kind(StrEnum):
     """A program that sends the first request of its page."""
     JAVASCRIPT = "js"
     """The same in another language."""
+    RUBY = "ruby"
+    """The same in a third."""
     EXAMPLE = "example"
     """A script of the checkout, run against a server."""
     OUTPUT = "output"
@@ -65,6 +67,7 @@ _OTHERS = {
     "json": Kind.RESPONSE,
     "python": Kind.PYTHON,
     "js": Kind.JAVASCRIPT,
+    "ruby": Kind.RUBY,
     "console": Kind.OUTPUT,
     "game": Kind.GAME,
     **dict.fromkeys(("java", "ts"), Kind.CALL),

@@ -10,7 +10,7 @@ from service.engine.rules.rulesets import RULESETS
 from tests.docs.pages import ADDRESS, Block, Kind, page
 from tests.docs.shell import run
 from tests.ops.server import ROOT
-from tests.tools import NODE
+from tests.tools import NODE, need
 
 PAGE = page("docs/api.md")
 EXAMPLES = PAGE.pairs(Kind.EXAMPLE, Kind.OUTPUT)
@@ -18,11 +18,12 @@ FOLDER = ROOT / "examples"
 LANGUAGES = {
     Kind.PYTHON: ("program.py", "python3 program.py"),
     Kind.JAVASCRIPT: ("program.mjs", f"{NODE} program.mjs"),
+    Kind.RUBY: ("program.rb", "ruby program.rb"),
 }
 """The file of a program, and the command that runs it."""
 
 
-@pytest.mark.parametrize("kind", LANGUAGES)
+@pytest.mark.parametrize("kind", [Kind.PYTHON, Kind.JAVASCRIPT])
 def test_a_program_sends_the_same_request_as_curl(kind: Kind, address: str, tmp_path: Path) -> None:
     """Each program prints the response to the first request of the page, to the letter."""
     [program] = PAGE.of_kind(kind)
@@ -33,6 +34,26 @@ def test_a_program_sends_the_same_request_as_curl(kind: Kind, address: str, tmp_
     printed = run(command, tmp_path)
     assert printed.rstrip("\n") == run(request.text.replace(ADDRESS, address), tmp_path)
     assert orjson.loads(printed)["total"] == 11
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "printed"),
+    [
+        ("README.md", Kind.JAVASCRIPT, "16\n"),
+        ("docs/clients.md", Kind.JAVASCRIPT, "29 undercount\n"),
+        ("docs/clients.md", Kind.RUBY, "29 undercount\n"),
+    ],
+)
+def test_a_program_needs_no_library(
+    name: str, kind: Kind, printed: str, address: str, tmp_path: Path
+) -> None:
+    """A short program without a library asks, and prints what it says."""
+    [program] = page(name).of_kind(kind)
+    file, command = LANGUAGES[kind]
+    need(command.split()[0])
+    assert len(program.text.splitlines()) <= 10
+    (tmp_path / file).write_text(program.text.replace(ADDRESS, address), "utf-8")
+    assert run(command, tmp_path) == printed
 
 
 @pytest.mark.parametrize(
