@@ -69,7 +69,7 @@ class Deal(Play, Showing):
             self.score_heels_of_sheet()
             self.play_as_sheet(0)
             return None
-        if not self.known.everybody():
+        if not self.log.get("plays") and not self.known.everybody():
             self.score_heels_of_sheet()
             if self.heels_wait_for_claim():
                 return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
@@ -78,7 +78,7 @@ class Deal(Play, Showing):
             self.score_heels_of_sheet()
             if self.board.winner is not None:
                 return None
-        return self.cut_next() or self.play()
+        return (None if self.log.get("plays") else self.cut_next()) or self.play()
 
     def cut_next(self) -> Json | None:
         """The next duty before the play, if any: a discard or the starter."""
@@ -167,13 +167,3 @@ class Deal(Play, Showing):
         pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)
         single = self.rules["counts"] == "single"
         return (by_pone, by_dealer) in reachable(pone, dealer, single=single)
-
-    def hand_told(self, player: str) -> list[str] | None:
-        """The hand that the deal gives, or a show entry of this player."""
-        if (known := self.known.hand(player)) is not None:
-            return known
-        for index, turn in enumerate(self.arranged.shown()):
-            entry = self.log["show"][index]
-            if turn == (player, False) and "cards" in entry:
-                return [parse(card) for card in entry["cards"]]
-        return None
