@@ -179,10 +179,12 @@ class Table:
 
     def may_play(self, player: str) -> bool:
         """True for a hand that nobody told, if it would be his turn."""
-        leads = not self.count or self.closed()
-        return (
-            not self.over() and self.untold.get(player, 0) > 0 and (leads or self.may_fit(player))
-        )
+        if self.over() or not self.untold.get(player):
+            return False
+        return self.may_lead() or self.may_fit(player)
+
+    def may_lead(self) -> bool:
+        return not self.count or self.closed()
 
     def in_turn(self, player: str) -> bool:
         """True if everyone between the last player and this one has no card that fits.
@@ -194,9 +196,8 @@ class Table:
             return False
         if player in self.untold and not self.may_play(player):
             return False
-        leads = not self.count or self.closed()
         return not any(
-            self.playable(other) or (leads and self.may_play(other))
+            self.playable(other) or (self.may_lead() and self.may_play(other))
             for other in self.before(player)
         )
 
