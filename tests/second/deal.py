@@ -2,7 +2,7 @@
 
 from .as_written import score_only_totals, score_pegged
 from .board import new_line
-from .cards import parse, rank_number
+from .cards import rank_number
 from .claims import score_ruling
 from .play import Play
 from .reachable import reachable

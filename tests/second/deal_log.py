@@ -58,14 +58,9 @@ class KnownCards:
         before = [parse(each["play"]) for each in found.values()]
         return self.rules["illegal_play"] == "retract" and parse(entry["play"]) in before
 
-    def hands(self) -> dict[str, Cards] | None:
-        known = {}
-        for player in self.players:
-            hand = self.hand(player)
-            if hand is None:
-                return None
-            known[player] = hand
-        return known
+    def hands(self) -> dict[str, Cards]:
+        known = {player: self.hand(player) for player in self.players}
+        return {player: hand for player, hand in known.items() if hand is not None}
 
     def crib(self) -> Cards | None:
         """The crib: as written, or everybody's discards and what came from the pack."""
@@ -83,7 +78,8 @@ class KnownCards:
 
     def everything(self) -> bool:
         """True if every hand, the crib and the starter are known."""
-        return None not in (self.hands(), self.crib(), self.starter())
+        all_hands = len(self.hands()) == len(self.players)
+        return all_hands and None not in (self.crib(), self.starter())
 
 
 @dataclass
