@@ -8,6 +8,7 @@ from .play import Play
 from .reachable import reachable
 from .reading import Illegal, Json, pointer
 from .showing import Showing
+from .what_happened import read_play
 
 
 class Deal(Play, Showing):
@@ -37,6 +38,7 @@ class Deal(Play, Showing):
             return None
         if following is None:
             return self.judge_show() if self.show_is_due() else {"phase": "show"}
+        self.board.due = following
         if self.log.get("show"):
             player = None if "ruling" in self.log["show"][0] else self.owner(0)
             told = self.board.illegal("play-incomplete", self.place("show", 0), player)
@@ -97,13 +99,21 @@ class Deal(Play, Showing):
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
+        start = self.table
         try:
             self.judge_plays()
         except Illegal as illegal:
             if not self.board.judges_on:
+                index = int(illegal.violation["pointer"].rsplit("/", 1)[1])
+                before = self.log["plays"][:index]
+                self.table = read_play(start, self.rules, before, followed=False).table
+                self.board.due = self.next_of_play() or self.what_next(self.order)
                 raise
             self.judge_on(illegal.violation)
             return None
+        return self.next_of_play()
+
+    def next_of_play(self) -> Json | None:
         if self.heels_wait_for_claim() and not self.table.count:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
         return self.table.next()
