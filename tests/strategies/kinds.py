@@ -89,6 +89,7 @@ KINDS: dict[str, Kind] = {
     "sheets": sheet,
     "illegal": illegal_game,
     "faulty": faulty_game,
+    "untold": untold_game,
 }
 
 
