@@ -163,6 +163,8 @@ class Board:
         self.unknown: set[str] = set()
         """The pointers of lines and totals at which a side is open, and of slips."""
         self.violations: list[Json] = []
+        self.due: Json | None = None
+        """What must be done in place of an entry that ends the log; None: the next deal."""
         self.winner: str | None = None
         self.ended_at: str | None = None
         self.ended_before: str | None = None

@@ -2,12 +2,13 @@
 
 from .as_written import score_only_totals, score_pegged
 from .board import new_line
-from .cards import parse, rank_number
+from .cards import rank_number
 from .claims import score_ruling
 from .play import Play
 from .reachable import reachable
 from .reading import Illegal, Json, pointer
 from .showing import Showing
+from .what_happened import read_play
 
 
 class Deal(Play, Showing):
@@ -37,6 +38,7 @@ class Deal(Play, Showing):
             return None
         if following is None:
             return self.judge_show() if self.show_is_due() else {"phase": "show"}
+        self.board.due = following
         if self.log.get("show"):
             player = None if "ruling" in self.log["show"][0] else self.owner(0)
             told = self.board.illegal("play-incomplete", self.place("show", 0), player)
@@ -69,7 +71,7 @@ class Deal(Play, Showing):
             self.score_heels_of_sheet()
             self.play_as_sheet(0)
             return None
-        if not self.known.everybody():
+        if not self.log.get("plays") and not self.known.everybody():
             self.score_heels_of_sheet()
             if self.heels_wait_for_claim():
                 return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
@@ -78,7 +80,7 @@ class Deal(Play, Showing):
             self.score_heels_of_sheet()
             if self.board.winner is not None:
                 return None
-        return self.cut_next() or self.play()
+        return (None if self.log.get("plays") else self.cut_next()) or self.play()
 
     def cut_next(self) -> Json | None:
         """The next duty before the play, if any: a discard or the starter."""
@@ -97,13 +99,21 @@ class Deal(Play, Showing):
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
+        start = self.table
         try:
             self.judge_plays()
         except Illegal as illegal:
             if not self.board.judges_on:
+                index = int(illegal.violation["pointer"].rsplit("/", 1)[1])
+                before = self.log["plays"][:index]
+                self.table = read_play(start, self.rules, before, followed=False).table
+                self.board.due = self.next_of_play() or self.what_next(self.order)
                 raise
             self.judge_on(illegal.violation)
             return None
+        return self.next_of_play()
+
+    def next_of_play(self) -> Json | None:
         if self.heels_wait_for_claim() and not self.table.count:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
         return self.table.next()
@@ -167,13 +177,3 @@ class Deal(Play, Showing):
         pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)
         single = self.rules["counts"] == "single"
         return (by_pone, by_dealer) in reachable(pone, dealer, single=single)
-
-    def hand_told(self, player: str) -> list[str] | None:
-        """The hand that the deal gives, or a show entry of this player."""
-        if (known := self.known.hand(player)) is not None:
-            return known
-        for index, turn in enumerate(self.arranged.shown()):
-            entry = self.log["show"][index]
-            if turn == (player, False) and "cards" in entry:
-                return [parse(card) for card in entry["cards"]]
-        return None

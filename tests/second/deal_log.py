@@ -19,8 +19,7 @@ class KnownCards:
     def __init__(self, log: Json, players: list[str], rules: Json) -> None:
         self.log = log
         self.players = players
-        self.to_crib = rules["to_crib"]
-        self.size_of_crib = rules["crib"]
+        self.rules = rules
 
     def everybody(self) -> bool:
         """True if everybody's cards are in the log, if only as they were dealt."""
@@ -35,19 +34,33 @@ class KnownCards:
             return [parse(card) for card in self.log["hands"][player]]
         discards = self.log.get("discards", {})
         if player not in self.log.get("dealt", {}) or player not in discards:
-            return None
+            cards = [parse(play["play"]) for play in self.told_by_plays(player).values()]
+            return cards if len(cards) == self.rules["hand"] else None
         gone = [parse(card) for card in discards[player]]
         dealt = [parse(card) for card in self.log["dealt"][player]]
         return [card for card in dealt if card not in gone]
 
-    def hands(self) -> dict[str, Cards] | None:
-        known = {}
-        for player in self.players:
-            hand = self.hand(player)
-            if hand is None:
-                return None
-            known[player] = hand
-        return known
+    def told_by_plays(self, player: str) -> dict[int, Json]:
+        """The entries that tell a hand which the deal leaves out; all of them if it is told."""
+        plays = self.log.get("plays", [])
+        given = {**self.log.get("hands", {}), **self.log.get("dealt", {})}
+        if player in given or not all(each.get("player") or "ruling" in each for each in plays):
+            return {}
+        found: dict[int, Json] = {}
+        for index, entry in enumerate(plays):
+            own = entry.get("player") == player and entry["play"] not in ("go", "last")
+            if own and len(found) < self.rules["hand"] and not self.comes_again(entry, found):
+                found[index] = entry
+        return found
+
+    def comes_again(self, entry: Json, found: dict[int, Json]) -> bool:
+        """True for a card that was taken back before."""
+        before = [parse(each["play"]) for each in found.values()]
+        return self.rules["illegal_play"] == "retract" and parse(entry["play"]) in before
+
+    def hands(self) -> dict[str, Cards]:
+        known = {player: self.hand(player) for player in self.players}
+        return {player: hand for player, hand in known.items() if hand is not None}
 
     def crib(self) -> Cards | None:
         """The crib: as written, or everybody's discards and what came from the pack."""
@@ -56,16 +69,17 @@ class KnownCards:
         discards = self.log.get("discards", {})
         if any(player not in discards for player in self.players):
             return None
-        if self.to_crib > 0 and "to_crib" not in self.log:
+        if self.rules["to_crib"] > 0 and "to_crib" not in self.log:
             return None
         cards = [parse(card) for card in self.log.get("to_crib", [])]
         for player in self.players:
             cards += [parse(card) for card in discards[player]]
-        return cards if len(cards) == self.size_of_crib else None
+        return cards if len(cards) == self.rules["crib"] else None
 
     def everything(self) -> bool:
         """True if every hand, the crib and the starter are known."""
-        return None not in (self.hands(), self.crib(), self.starter())
+        all_hands = len(self.hands()) == len(self.players)
+        return all_hands and None not in (self.crib(), self.starter())
 
 
 @dataclass
@@ -92,10 +106,13 @@ class DealLog:
         self.totals_alone = is_only_totals(self.log)
         if self.faults:
             self.log = without_cards(self.log)
-        self.known = KnownCards(self.log, self.players, self.rules)
+        self.known = KnownCards({} if self.faults else self.log, self.players, self.rules)
+        told = {player: self.hand_told(player) for player in self.players}
+        hands = {player: hand for player, hand in told.items() if hand is not None}
         # Before the first card "left of the last card" is left of the dealer.
-        hands = self.known.hands() or {}
-        self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
+        self.table = Table(
+            self.players, self.dealer, hands, self.rules["counts"], self.rules["hand"]
+        )
         self.from_left_of_dealer = from_left_of(self.dealer, self.players)
         self.order = show_order(self.from_left_of_dealer, self.rules["show_order"])
         self.heels_judged = self.play_broken = False
@@ -109,6 +126,16 @@ class DealLog:
         """True if the totals were held against the board before the end of the deal."""
         self.totals_taken: bool | None = None
         """Whether the board was set to totals that stand alone; None for another deal."""
+
+    def hand_told(self, player: str) -> list[str] | None:
+        """The hand that the deal gives, or a show entry of this player."""
+        if (known := self.known.hand(player)) is not None:
+            return known
+        for index, turn in enumerate(self.arranged.shown()):
+            entry = self.log["show"][index]
+            if turn == (player, False) and "cards" in entry:
+                return [parse(card) for card in entry["cards"]]
+        return None
 
     def place(self, *parts: str | int) -> str:
         return pointer(*self.at, *parts)
@@ -143,7 +170,11 @@ class DealFaults:
 
     def __post_init__(self) -> None:
         self.void = self.log.get("void", False)
-        self.played = bool(self.log.get("plays")) and not self.void
+        plays = [] if self.void else self.log.get("plays", [])
+        self.played = bool(plays)
+        self.nameless = not all("player" in each or "ruling" in each for each in plays)
+        """True for a play of which everybody's hand must be given."""
+        self.known = KnownCards(self.log, self.players, self.rules)
 
     def found(self) -> list[Fault]:
         """Codes and pointers in the order of the log."""
@@ -153,13 +184,15 @@ class DealFaults:
         else:
             self.held("dealt", "dealt")
             self.discards()
-            if self.rules["to_crib"] > 0:
+            everybody = all(player in self.log["dealt"] for player in self.players)
+            if self.rules["to_crib"] > 0 and (self.nameless or everybody):
                 self.needed("to_crib")
             self.pile("to_crib")
         self.needed("starter")
         if "starter" in self.log:
             self.new([self.log["starter"]], ["starter"])
         if not self.void:
+            self.plays()
             self.show()
         return self.faults
 
@@ -190,23 +223,26 @@ class DealFaults:
 
     def held(self, form: str, size: str) -> None:
         """Each player's cards, by seat."""
-        self.needed(form)
+        if self.nameless:
+            self.needed(form)
         for player in self.players:
             if player in self.log.get(form, {}):
                 cards = self.log[form][player]
                 self.size(cards, size, form, player)
                 self.new(cards, [*range(len(cards))], form, player)
-            elif form in self.log and self.played:
+            elif form in self.log and self.nameless:
                 self.fault("missing-cards", form)
 
     def discards(self) -> None:
         """A wrong number, a card discarded twice, or one that the player was not dealt."""
-        self.needed("discards")
+        if self.nameless or self.log["dealt"]:
+            self.needed("discards")
         for player in self.players:
             cards = self.log.get("discards", {}).get(player)
             at = ("discards", player)
             if cards is None:
-                if "discards" in self.log and self.played:
+                needed = self.nameless or player in self.log["dealt"]
+                if "discards" in self.log and self.played and needed:
                     self.fault("missing-cards", "discards")
                 continue
             self.size(cards, "discards", *at)
@@ -222,6 +258,14 @@ class DealFaults:
                     self.fault("card-not-dealt", *at, index)
                 gone.append(card)
 
+    def plays(self) -> None:
+        """The cards of hands that nobody told, as they are played."""
+        told: dict[int, Json] = {}
+        for player in self.players:
+            told |= self.known.told_by_plays(player)
+        for index, entry in sorted(told.items()):
+            self.new([entry["play"]], ["play"], "plays", index)
+
     def show(self) -> None:
         """The cards at the entries of the show."""
         for index, turn in enumerate(self.turns):
@@ -232,9 +276,8 @@ class DealFaults:
     def shown(self, texts: list[str], turn: Turn, *at: Any) -> None:
         """Cards at a show entry: faults if the deal rules them out or has them elsewhere."""
         player, crib = turn
-        known = KnownCards(self.log, self.players, self.rules)
         cards = [parse(text) for text in texts]
-        given = known.crib() if crib else known.hand(player)
+        given = self.known.crib() if crib else self.known.hand(player)
         if given is not None:
             if sorted(given) != sorted(cards):
                 self.fault("invalid-deal", *at)
@@ -266,6 +309,7 @@ class DealFaults:
         """Cards named earlier in the log that this hand or crib may contain."""
         dealt, discards = self.log.get("dealt", {}), self.log.get("discards", {})
         if not crib:
-            return [parse(text) for text in dealt.get(player, [])]
+            played = self.known.told_by_plays(player).values()
+            return [*map(parse, dealt.get(player, [])), *(parse(each["play"]) for each in played)]
         open_hands = [cards for name, cards in dealt.items() if name not in discards]
         return [*self.laid_in_crib(), *(parse(text) for cards in open_hands for text in cards)]

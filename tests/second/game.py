@@ -138,16 +138,26 @@ def as_written(request: Json, board: Board, rules: Json) -> Json:
     return {"as_written": found | {name: at for name, at in places.items() if at is not None}}
 
 
-def up_to(request: Json, fault: str) -> Json:
-    """The log as it was before the entry, or the beginning of a deal, that is at fault."""
-    _, _, number, *where = fault.split("/")
-    whole = request["deals"][: int(number)]
-    if where not in ([], ["dealer"]):
-        part, index = where
-        deal = request["deals"][int(number)] | {"show": []}
-        deal.pop("scores", None)
-        whole.append(deal | {part: request["deals"][int(number)][part][: int(index)]})
-    return {name: value for name, value in request.items() if name != "ended"} | {"deals": whole}
+def last_entry(request: Json) -> str:
+    """The pointer of the last entry of a log, or else of the starter, the deal or the log."""
+    if not request["deals"]:
+        return pointer()
+    deal, void = request["deals"][-1], request["deals"][-1].get("void", False)
+    at: tuple[str | int, ...] = ("deals", len(request["deals"]) - 1)
+    found = [at, (*at, "starter")] if "starter" in deal and not void else [at]
+    for name in ["rulings"] if void else ["rulings", "heels", "pegged", "plays", "show"]:
+        member = deal.get(name, [])
+        if isinstance(member, dict):
+            found.append((*at, name))
+        else:
+            found += [(*at, name, index) for index in range(len(member))]
+    if is_only_totals(deal):
+        found.append((*at, "scores"))
+    return pointer(*found[-1])
+
+
+def deal_by(dealer: str) -> Json:
+    return {"phase": "start", "player": dealer, "must": "deal"}
 
 
 def adjudicate(request: Json) -> Json:
@@ -225,6 +235,8 @@ class Game:
         except Illegal as illegal:
             board.violations.append(illegal.violation)
             status = "illegal"
+            number = int(illegal.violation["pointer"].split("/")[2])
+            following = board.due or deal_by(self.dealers[number + 1])
         if board.winner is not None:
             status = "complete"
         elif ended is not None and status == "in-progress":
@@ -252,11 +264,8 @@ class Game:
         }
         if self.judges_on:
             answer["unjudged"] = board.unjudged
-        if status == "in-progress" and self.knows_what_is_next():
+        if status == "illegal" or (status == "in-progress" and self.knows_what_is_next()):
             answer["next"] = with_claim(following, rules)
-        if status == "illegal":
-            before = up_to(self.request, board.violations[-1]["pointer"])
-            answer["next"] = Game(before, rules).answer()["next"]
         return answer
 
     def judge_deals(self) -> Json | None:
@@ -275,7 +284,7 @@ class Game:
             if self.faults[number] and not self.logs[number].get("void", False):
                 self.board.unjudged.append(pointer("deals", number))
             following = self.judge_deal(number)
-        return following or {"phase": "start", "player": self.dealers[-1], "must": "deal"}
+        return following or deal_by(self.dealers[-1])
 
     def judge_deal(self, number: int) -> Json | None:
         board, log = self.board, self.logs[number]
@@ -312,6 +321,7 @@ class Game:
 
     def check_beginning(self, following: Json | None, number: int) -> None:
         """A deal may begin only when the previous one is complete, and with the right dealer."""
+        self.board.due = following or deal_by(self.due[number])
         if following is not None:
             code = "show-incomplete" if following["phase"] == "show" else "play-incomplete"
             raise Illegal(code, pointer("deals", number))

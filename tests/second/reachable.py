@@ -1,6 +1,9 @@
 """Every pair of totals that two hands can peg, found by playing them in every legal way."""
 
 from collections import defaultdict
+from functools import cache
+
+from .cards import RANKS, SUITS, card_items
 
 # Ranks are numbers, 1 for an ace to 13 for a king; a hand is a sorted tuple of them.
 Hand = tuple[int, ...]
@@ -8,8 +11,6 @@ Totals = frozenset[tuple[int, int]]
 # Both hands, the ranks played since the last reset, and who played the last of them
 # (0 for the pone, 1 for the dealer).
 State = tuple[Hand, Hand, Hand, int]
-
-PAIRS = {1: 0, 2: 2, 3: 6, 4: 12}
 
 
 def reachable(pone_hand: Hand, dealer_hand: Hand, *, single: bool = False) -> Totals:
@@ -72,16 +73,8 @@ def fits(ranks: Hand, laid: Hand) -> Hand:
     return tuple(rank for rank in ranks if value((*laid, rank)) <= 31)
 
 
+@cache
 def card_points(count: Hand) -> int:
     """The points of the last card of a count, without the point for closing it."""
-    points = 2 * (value(count) in (15, 31))
-    alike = 1
-    while alike < len(count) and count[-alike - 1] == count[-1]:
-        alike += 1
-    points += PAIRS[alike]
-    longest = 0
-    for size in range(3, len(count) + 1):
-        tail = count[-size:]
-        if len(set(tail)) == size and max(tail) - min(tail) == size - 1:
-            longest = size
-    return points + longest
+    cards = [RANKS[rank - 1] + SUITS[0] for rank in count]
+    return sum(item["points"] for item in card_items(cards))

@@ -84,6 +84,7 @@ class Showing(DealLog):
                 shown.append(turn)
             else:
                 player, crib = self.owner(index), turn[1]
+                self.board.due = self.what_next(self.order[len(shown) :])
                 line = self.show_line(player, crib, where)
                 line["cards"] = in_print_order(self.shown_cards(player, crib, entry) or [])
                 stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")

@@ -67,10 +67,18 @@ class Table:
     """Hands that shrink, and the cards since the last reset."""
 
     def __init__(
-        self, players: list[str], dealer: str, hands: dict[str, list[str]], counts: str
+        self,
+        players: list[str],
+        dealer: str,
+        hands: dict[str, list[str]],
+        counts: str,
+        size: int = 0,
     ) -> None:
         self.players = players
         self.hands = {player: list(cards) for player, cards in hands.items()}
+        self.untold = {player: size for player in players if player not in hands}
+        """How many cards are left in each hand that nobody told."""
+        self.laid: list[str] = []
         self.single = counts == "single"
         self.count: list[str] = []
         # Turns are reckoned from the last card's player; before the first card, from the dealer.
@@ -94,11 +102,24 @@ class Table:
         if player in self.out:
             return []
         room = 31 - total(self.count) - said_too_high
-        return [card for card in self.hands[player] if value(card) <= room]
+        return [card for card in self.hands.get(player, []) if value(card) <= room]
+
+    def cards_left(self, player: str) -> int:
+        return len(self.hands.get(player, [])) + self.untold.get(player, 0)
+
+    def holds(self, player: str, card: str) -> bool:
+        """True also for a hand that nobody told, which may have any card not played before."""
+        if player in self.untold:
+            return self.untold[player] > 0 and card not in self.laid
+        return card in self.hands[player]
+
+    def may_fit(self, player: str) -> bool:
+        """True for a hand that nobody told, until its player has said go."""
+        return self.untold.get(player, 0) > 0 and player not in self.said_go
 
     def would_fit(self, player: str, card: str) -> bool:
         """True for a card that fits, were its player not out."""
-        return card in self.hands[player] and total(self.count) + value(card) <= 31
+        return self.holds(player, card) and total(self.count) + value(card) <= 31
 
     def could_be_back(self, player: str, card: str) -> bool:
         """True for a card of a player who is out, and would be in turn were he not.
@@ -107,18 +128,24 @@ class Table:
         """
         if player not in self.out or self.point_taken or not self.would_fit(player, card):
             return False
-        seats = self.round()
-        return not any(self.fitting(other) for other in seats[: seats.index(player)])
+        return not any(self.fitting(other) for other in self.before(player))
 
     def leads_next(self, player: str) -> bool:
         """True for the player who would lead if the count were closed now."""
-        holding = [other for other in self.round() if self.hands[other]]
+        holding = [other for other in self.round() if self.cards_left(other)]
         return not self.single and self.count != [] and holding[:1] == [player]
 
     def heard_as_closed(self) -> bool:
         """True in an open count if nobody has a card that fits by the count as said."""
-        fits = any(self.fitting(player, self.said_too_high) for player in self.players)
+        fits = any(
+            self.fitting(player, self.said_too_high) or self.may_fit(player)
+            for player in self.players
+        )
         return not self.closed() and not fits
+
+    def shown_as_closed(self, player: str) -> bool:
+        """True where only a go that the log leaves out keeps the count from this player's lead."""
+        return self.leads_next(player) and not any(map(self.fitting, self.players))
 
     def hear(self, entry: Json) -> None:
         """People play by the count that they hear."""
@@ -132,13 +159,12 @@ class Table:
         self.heard_31 = "count" not in entry and total(self.count) < 31 and too_many == 2
 
     def closed(self) -> bool:
-        return self.count != [] and not any(self.fitting(player) for player in self.players)
-
-    def cards_left(self) -> bool:
-        return any(self.hands[player] for player in self.players)
+        fits = any(self.fitting(player) or self.may_fit(player) for player in self.players)
+        return self.count != [] and (total(self.count) == 31 or not fits)
 
     def over(self) -> bool:
-        return not self.cards_left() or (self.single and self.closed())
+        held = any(map(self.cards_left, self.players))
+        return not held or (self.single and self.closed())
 
     def next_total(self) -> int:
         """The count that the next card is added to."""
@@ -149,18 +175,35 @@ class Table:
         if self.over() or (player in self.out and not self.closed()):
             return []
         room = 31 - self.next_total()
-        return [card for card in self.hands[player] if value(card) <= room]
+        return [card for card in self.hands.get(player, []) if value(card) <= room]
+
+    def may_play(self, player: str) -> bool:
+        """True for a hand that nobody told, if it would be his turn."""
+        if self.over() or not self.untold.get(player):
+            return False
+        return self.may_lead() or self.may_fit(player)
+
+    def may_lead(self) -> bool:
+        return not self.count or self.closed()
 
     def in_turn(self, player: str) -> bool:
         """True if everyone between the last player and this one has no card that fits.
 
-        Somebody who is out is nobody whose turn it can be.
+        Somebody who is out, or has said go, is nobody whose turn it can be. In an open count a
+        go of a hand that nobody told is implied.
         """
         if player in self.out and not self.closed():
             return False
+        if player in self.untold and not self.may_play(player):
+            return False
+        return not any(
+            self.playable(other) or (self.may_lead() and self.may_play(other))
+            for other in self.before(player)
+        )
+
+    def before(self, player: str) -> list[str]:
         seats = self.round()
-        before = seats[: seats.index(player)]
-        return not any(self.playable(other) for other in before)
+        return seats[: seats.index(player)]
 
     def fault_of(self, entry: Json) -> str | None:
         """The code of an entry that is illegal now, whoever's it is; None for a legal one."""
@@ -173,22 +216,29 @@ class Table:
         card = parse(entry["play"])
         if self.over():
             return "play-over"
-        if card not in self.hands[player]:
+        if not self.holds(player, card):
             return "card-not-held"
         if self.next_total() + value(card) > 31:
-            return "above-thirty-one"
+            return None if self.shown_as_closed(player) else "above-thirty-one"
         return None if self.in_turn(player) else "out-of-turn"
 
     def lay(self, player: str, card: str, *, opens: bool = False) -> None:
         """Play a card; after a close, or where it opens a count, it is the first of that."""
-        if opens or self.closed():
+        above = total(self.count) + value(card) > 31
+        if opens or above or not self.count or self.closed():
             self.count = []
             self.said_go = []
             self.out = []
             self.said_too_high = 0
             self.point_taken = False
+        else:
+            self.said_go += [other for other in self.before(player) if self.may_fit(other)]
         self.count.append(card)
-        self.hands[player].remove(card)
+        self.laid.append(card)
+        if player in self.untold:
+            self.untold[player] -= 1
+        else:
+            self.hands[player].remove(card)
         self.last_player = player
 
     def put_out(self, player: str) -> None:
@@ -203,9 +253,9 @@ class Table:
         if entry["play"] == "last":
             return self.last_player if self.count else seats[0]
         if entry["play"] == "go":
-            able = [p for p in seats if self.hands[p] and not self.fitting(p)]
+            able = [p for p in seats if self.cards_left(p) and not self.fitting(p)]
             silent = [p for p in able if p not in self.said_go]
-            holding = [p for p in seats if self.hands[p]]
+            holding = [p for p in seats if self.cards_left(p)]
             return [*silent, *holding, seats[0]][0]
         return [*(p for p in seats if self.playable(p)), seats[0]][0]
 
@@ -219,7 +269,11 @@ class Table:
             if self.playable(player):
                 legal = in_print_order(self.playable(player))
                 return self.what_next(player, self.next_total(), "play", legal)
-            if self.hands[player] and player not in self.said_go:
+            if self.may_play(player):
+                following = self.what_next(player, self.next_total(), "play", [])
+                del following["legal"]
+                return following
+            if self.hands.get(player) and player not in self.said_go:
                 return self.what_next(player, self.next_total(), "go", [])
         raise AssertionError("a play that has not ended has a card that fits")
 

@@ -13,16 +13,21 @@ from tests.strategies.games import prefix, steps
 
 from . import adjudicate
 from .comparing import answered, assert_same
-from .reading import Json
+from .game import last_entry
+from .reading import Json, as_meant
 
 MANY = settings(max_examples=2000)
 
 
 def agree(request: Json) -> None:
-    """Compare both answers to a game, with its ledger and without."""
+    """Compare both answers to a game, with its ledger, the lines of its end, and without."""
     expected = adjudicate(deepcopy(request))
     assert_same(request, expected, answered("/v1/game", request | {"detail": "ledger"}))
-    expected.pop("ledger", None)
+    if "ledger" in expected:
+        ends = last_entry(as_meant(request))
+        last = [line for line in expected.pop("ledger") if line["pointer"] == ends]
+        found = answered("/v1/game", request | {"detail": "last"})
+        assert_same(request, expected | {"ledger": last}, found)
     assert_same(request, expected, answered("/v1/game", request | {"detail": "summary"}))
 
 

@@ -1,4 +1,4 @@
-"""Score sheets worked out by hand from the sentences of the rules."""
+"""Score sheets, and hands that nobody told, worked out by hand from the rules."""
 
 from typing import Any
 
@@ -11,11 +11,13 @@ from . import adjudicate
 from .comparing import answered, assert_same
 from .reading import Json
 
-ROWS = vectors("sheets_by_rule.jsonl")
+ROWS = vectors("sheets_by_rule.jsonl") + vectors("hands_not_told.jsonl")
 
 
 def shortened(answer: Json) -> Json:
     """An answer in the form of the rows: violations and what a result rests on as lists."""
+    if "impossible" in answer:
+        return {"impossible": [list(fault) for fault in answer["impossible"]]}
     told = answer["violations"]
     return {
         **answer,

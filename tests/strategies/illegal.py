@@ -42,8 +42,8 @@ def with_illegal_entries(
     changed = deepcopy(request)
     dealt_by, _ = dealers(request, judges_on=False)
     for deal, dealer in zip(changed["deals"], dealt_by, strict=False):
-        hands = KnownCards(deal, request["players"], rules).hands() or {}
-        table = Table(request["players"], dealer, hands, rules["counts"])
+        hands = KnownCards(deal, request["players"], rules).hands()
+        table = Table(request["players"], dealer, hands, rules["counts"], rules["hand"])
         planter = Planter(rng, rules, request["players"], dealer, often, claims, stands)
         if deal.get("plays"):
             followed = bool(deal.get("show")) or deal is not changed["deals"][-1]

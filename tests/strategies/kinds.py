@@ -18,6 +18,7 @@ from .sheets import (
     sheet_of,
     with_ending,
     with_faults,
+    with_hands_left_out,
     with_rulings,
     with_totals,
 )
@@ -75,12 +76,20 @@ def faulty_game(rng: Random, **knobs: Any) -> Request:
     return with_faults(rng, request, rng.choice([0, 1, 1, 2, 3, 4]))
 
 
+def untold_game(rng: Random, **knobs: Any) -> Request:
+    """A log without some of the hands, legal or not, perhaps with faults and judged on."""
+    request = rng.choice([random_game, illegal_game, illegal_game])(rng, **knobs)
+    request = with_hands_left_out(rng, request)
+    return with_faults(rng, request, rng.choice([0, 1, 2])) if rng.random() < 0.3 else request
+
+
 KINDS: dict[str, Kind] = {
     "legal": random_game,
     "complete": complete_game,
     "sheets": sheet,
     "illegal": illegal_game,
     "faulty": faulty_game,
+    "untold": untold_game,
 }
 
 

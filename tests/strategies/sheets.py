@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tests.second.game import adjudicate
-from tests.second.reading import Json
+from tests.second.reading import Json, pointer
 from tests.second.rulesets import effective_rules
 from tests.second.table import dealers, sides_of
 
@@ -314,6 +314,30 @@ def with_faults(rng: Random, request: Json, number: int) -> Json:
         deal = rng.choice(faulty["deals"] or [{}])
         rng.choice(FAULTS)(rng, faulty, deal)
     return faulty
+
+
+def with_hands_left_out(rng: Random, request: Json) -> Json:
+    """Name the player of each entry that is judged, and leave out some hands of such deals."""
+    told = deepcopy(request)
+    ledger = adjudicate(request).get("ledger", [])
+    players = {line["pointer"]: line["player"] for line in ledger if "player" in line}
+    for number, deal in enumerate(told["deals"]):
+        for index, entry in enumerate(deal.get("plays", [])):
+            where = pointer("deals", number, "plays", index)
+            if "ruling" not in entry and where in players:
+                entry["player"] = players[where]
+        if not deal.get("plays") or rng.random() < 0.1:
+            continue
+        names = told["players"]
+        for player in rng.choice([names, names, rng.sample(names, rng.randint(1, len(names)))]):
+            for form in ("dealt", "discards", "hands"):
+                deal.get(form, {}).pop(player, None)
+        for form, needed in (("hands", "hands"), ("discards", "dealt"), ("to_crib", "dealt")):
+            if not deal.get(needed):
+                deal.pop(form, None)
+        if not deal.get("dealt"):
+            deal.pop("dealt", None)
+    return told
 
 
 def misread(rng: Random, _: Json, deal: Json) -> None:
