@@ -7,8 +7,8 @@ import pytest
 
 from service.engine.game.ledger import Adjudication, Must
 from tests.engine.logs import Json, judged
-from tests.second.rulesets import effective_rules
 from tests.second.reading import without_nulls
+from tests.second.rulesets import effective_rules
 from tests.strategies import random_game
 from tests.strategies.games import prefix, steps
 
@@ -58,19 +58,25 @@ def _untold_deal(deal: Json, own: str | None) -> Json:
 
 def _crib(deal: Json) -> list[str]:
     discards = deal.get("discards", {}).values()
-    return deal.get("crib") or [*deal.get("to_crib", []), *(card for one in discards for card in one)]
+    return deal.get("crib") or [
+        *deal.get("to_crib", []),
+        *(card for one in discards for card in one),
+    ]
 
 
 def _is_close_open(told: Adjudication, untold: Adjudication) -> bool:
     """Return whether the cards close the count, and the goes that are written do not yet."""
     if untold.next is None and untold.ledger:
-        return told.ledger[-1].points == untold.ledger[-1].points + 1
+        last = len(untold.ledger) - 1
+        return told.ledger[last].points == untold.ledger[last].points + 1
     return _has_open_count(untold) and not _has_open_count(told)
 
 
 def _has_open_count(adjudication: Adjudication) -> bool:
     following = adjudication.next
-    return following is not None and following.must in (Must.PLAY, Must.GO) and bool(following.count)
+    return (
+        following is not None and following.must in (Must.PLAY, Must.GO) and bool(following.count)
+    )
 
 
 @pytest.mark.parametrize("games", [range(100), pytest.param(range(2000), marks=pytest.mark.slow)])

@@ -205,7 +205,11 @@ class DealPlay:
             play.play_card(seat, card, path)
         if play.unknown:
             play.look_ahead(self._plays[index + 1 :], self._seats)
-        if self._reading is None and self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+        if (
+            self._umpire.retracts
+            and self._reading is None
+            and is_broken_next(self._plays, index, play, self._seats)
+        ):
             self._read()
 
     def _take_back(self, line: Line, fault: Violation | None) -> None:
@@ -317,8 +321,6 @@ class DealPlay:
         umpire = self._umpire
         fit = "this fits" if len(playable) == 1 else "these fit"
         came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
-        if line.player in self._play.unknown:
-            came = "every card fits at 0"
         detail = f"go may be said only when no card fits ({came})"
         fault = Violation(line.path, ViolationCode.GO_WITH_PLAYABLE_CARD, line.player, detail)
         if not umpire.retracts:
