@@ -26,7 +26,7 @@ DEALS: list[tuple[Json, list[tuple[str, str]]]] = [
     ({"to_crib": ["5H"]}, [("", "invalid-deal")]),
     ({"crib": ["5H"], "void": True}, [("", "invalid-deal")]),
     (
-        {"crib": ["5H"], "dealer": " x", "plays": [{}, {"play": "go"}, {}]},
+        {"to_crib": ["5H"], "dealer": " x", "plays": [{}, {"play": "go"}, {}]},
         [
             ("", "invalid-deal"),
             ("/dealer", "not-a-name"),

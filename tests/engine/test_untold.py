@@ -67,7 +67,8 @@ def _crib(deal: Json) -> list[str]:
 def _is_close_open(told: Adjudication, untold: Adjudication) -> bool:
     """Return whether the cards close the count, and the goes that are written do not yet."""
     if untold.next is None and untold.ledger:
-        return told.ledger[-1].points == untold.ledger[-1].points + 1
+        last = len(untold.ledger) - 1
+        return told.ledger[last].points == untold.ledger[last].points + 1
     return _has_open_count(untold) and not _has_open_count(told)
 
 

@@ -188,7 +188,7 @@ class DealCheck:
         if cards is None:
             cards = cards_of(deal, self._table, self._seats.players)
             self._piles(deal, cards)
-            if cards.crib is None:
+            if deal.crib is not None and cards.crib is None:
                 cards = cards._replace(crib=deal.crib)
         if deal.heels is not None and deal.heels.call is not None:
             self._name(deal.heels.call.player, "heels", "call", "player")

@@ -10,7 +10,7 @@ from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_w
 from service.engine.game.game_log import Ruling, ShowEntry
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.pegging import Pegging
-from service.engine.game.play import Play
+from service.engine.game.play import Play, UntoldPlay
 from service.engine.game.show import DealShow
 from service.engine.game.umpire import Umpire
 
@@ -233,8 +233,11 @@ class DealJudge:
         umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
             return None
-        hands = cards.hands if cards.given else self._known_hands()
-        play = Play(hands, self._dealer, umpire.rules.counts)
+        if cards.given:
+            hands = [hand or () for hand in cards.hands]
+            play = Play(hands, self._dealer, umpire.rules.counts)
+        else:
+            play = UntoldPlay(self._known_hands(), self._dealer, umpire.rules.counts)
         # After an entry of the show it is too late to claim the last point of the play.
         open_end = self._open_end and not deal.show
         judge = DealPlay(

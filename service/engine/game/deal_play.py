@@ -317,7 +317,7 @@ class DealPlay:
     def _report_go(self, line: Line, playable: Sequence[Card]) -> None:
         """Report a go with playable cards; raise it where it ends the judging."""
         umpire = self._umpire
-        fault = umpire.findings.playable_go(line, self._play, playable)
+        fault = umpire.findings.playable_go(line, self._play.count, playable)
         if not umpire.retracts:
             umpire.calls.reject(line)
             raise Illegal(fault)

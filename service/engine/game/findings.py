@@ -136,9 +136,9 @@ class Findings:
             detail = f"{claimed} for {play.pile[-1]} a second time"
         return Violation(path, ViolationCode.BAD_LAST, seat, detail)
 
-    def playable_go(self, line: Line, play: Play, playable: Sequence[Card]) -> Violation:
-        cards = "any card" if line.player in play.unknown else texts(in_order(playable))
-        detail = f"{self._player(line)} said go at {play.count} and could play {cards}"
+    def playable_go(self, line: Line, count: int, playable: Sequence[Card]) -> Violation:
+        cards = texts(in_order(playable))
+        detail = f"{self._player(line)} said go at {count} and could play {cards}"
         return Violation(line.path, ViolationCode.GO_WITH_PLAYABLE_CARD, line.player, detail)
 
     def wrong_dealer(self, path: Path, due: int, named: str) -> Violation:

@@ -20,11 +20,12 @@ _ABOVE_THIRTY_ONE, _OUT_OF_TURN = ViolationCode.ABOVE_THIRTY_ONE, ViolationCode.
 class Play:
     """The state of the play. Seats are numbered clockwise from 0."""
 
-    def __init__(self, hands: Sequence[Sequence[Card] | None], dealer: int, counts: Counts) -> None:
-        self.hands = [list(DECK if hand is None else in_order(hand)) for hand in hands]
-        """The cards that each seat still holds, lowest first; of an unknown hand, may hold."""
-        self.unknown = frozenset(seat for seat, hand in enumerate(hands) if hand is None)
-        """Seats whose cards nobody told: they hold some to the end of the log [rules 4.10]."""
+    unknown: frozenset[int] = frozenset()
+    """Seats whose cards are unknown."""
+
+    def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
+        self.hands = [list(in_order(hand)) for hand in hands]
+        """The cards that each seat still holds, lowest first."""
         self.pile: tuple[Card, ...] = ()
         """The cards of the count, in the order played."""
         self.ranks: tuple[int, ...] = ()
@@ -40,10 +41,7 @@ class Play:
         """True when the point for the close was claimed in an entry of its own."""
         self.said_go: set[int] = set()
         self.out: set[int] = set()
-        """Seats whose wrong go stands: until the next lead no card of theirs fits [rules 13].
-
-        So does every go of an unknown hand, also one that the log leaves out.
-        """
+        """Seats whose wrong go stands: until the next lead no card of theirs fits [rules 13]."""
         self._seats = len(hands)
         self.single = counts is Counts.SINGLE
         self.lowest = [hand[0].value for hand in self.hands]
@@ -59,7 +57,7 @@ class Play:
 
     def playable(self, seat: int) -> list[Card]:
         """Return the cards that fit the count as it stands, and so make a go illegal."""
-        if seat in self.out or (seat in self.unknown and self.pile):
+        if seat in self.out:
             return []
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
@@ -68,7 +66,7 @@ class Play:
         """Play a card; return the rule against it where it may not be played."""
         # Mostly the next player plays a card that is held and fits.
         usual = seat == (self.last + 1) % self._seats and card in self.hands[seat]
-        if not usual or card.value > self.room or self.over or self.out:
+        if not usual or card.value > self.room or self.over:
             code = self.breaks(seat, card)
             if code:
                 return code
@@ -82,8 +80,6 @@ class Play:
         """
         if plays_on:
             self.out.discard(seat)
-        if self.unknown and not opens:
-            self.out.update(self._left_out(seat))
         if opens:
             self.pile, self.ranks, self.count = (), (), 0
             self.said_go = set()
@@ -102,46 +98,10 @@ class Play:
             self._look_for_close()
 
     def say_go(self, seat: int) -> None:
-        if seat in self.unknown:
-            self.put_out(seat)
-        else:
-            self.said_go.add(seat)
-
-    def _left_out(self, seat: int) -> list[int]:
-        """Return the seats whose goes a log leaves out where this one plays next.
-
-        Empty where they may not be left out: for a lead, or while a known card fits.
-        """
-        if self.closed or not self.pile:
-            return []
-        able = [other for other in self.until(seat) if self.can_play(other)]
-        return able if self.unknown.issuperset(able) else []
+        self.said_go.add(seat)
 
     def look_ahead(self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]) -> None:
-        """Close the count if later entries show that no unknown hand had a card for it."""
-        if self._is_shown_closed(later, seats):
-            self.out.update(self.unknown)
-            self._look_for_close()
-
-    def _is_shown_closed(
-        self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]
-    ) -> bool:
-        """Return whether all who may hold a card that fits say go, or somebody goes on as if."""
-        able = {seat for seat in range(self._seats) if self.can_play(seat)}
-        for entry in later if self.unknown.issuperset(able) else ():
-            if not isinstance(entry, PlayEntry):
-                continue
-            seat = seat_of(entry, self, seats)
-            if entry.play is Word.GO:
-                able.discard(seat)
-            if not able or (entry.play is Word.LAST and seat == self.last):
-                return True
-            if isinstance(entry.play, Card):
-                if entry.play.value <= self.room:
-                    return False
-                if seat == self.leader() and entry.play in self.hands[seat] and not self.single:
-                    return True
-        return False
+        """Close a count of unknown hands if later entries show that no card fitted."""
 
     def put_out(self, seat: int) -> None:
         """Let a go stand though a card fits: its player adds no more to the count."""
@@ -160,7 +120,7 @@ class Play:
             self.room = LIMIT
 
     def copy(self) -> "Play":
-        other = object.__new__(Play)
+        other = object.__new__(type(self))
         other.__dict__ = self.__dict__.copy()
         other.hands, other.lowest = [hand.copy() for hand in self.hands], self.lowest.copy()
         other.said_go, other.out = self.said_go.copy(), self.out.copy()
@@ -182,9 +142,7 @@ class Play:
             return _ABOVE_THIRTY_ONE
         # Mostly the next player has a card that fits, and is in turn.
         usual = seat == (self.last + 1) % self._seats and not self.out
-        if usual or seat == self.turn() or (self._left_out(seat) and self.can_play(seat)):
-            return None
-        return _OUT_OF_TURN
+        return None if usual or seat == self.turn() else _OUT_OF_TURN
 
     def may_claim_last(self, seat: int) -> bool:
         return self.closed and seat == self.last and not self.last_claimed
@@ -230,6 +188,78 @@ class Play:
         """Yield every seat once, from the left of the last card's player."""
         for step in range(1, self._seats + 1):
             yield (self.last + step) % self._seats
+
+
+class UntoldPlay(Play):
+    """A play in which some hands are unknown (None): these may hold any card [rules 4.10].
+
+    They hold cards to the end of the log: whoever has played them all has told them. A go of theirs
+    puts them out of the count, also one that the log leaves out.
+    """
+
+    def __init__(self, hands: Sequence[Sequence[Card] | None], dealer: int, counts: Counts) -> None:
+        super().__init__([DECK if hand is None else hand for hand in hands], dealer, counts)
+        self.unknown = frozenset(seat for seat, hand in enumerate(hands) if hand is None)
+
+    def playable(self, seat: int) -> list[Card]:
+        return [] if seat in self.unknown else super().playable(seat)
+
+    def play_card(self, seat: int, card: Card) -> ViolationCode | None:
+        code = self.breaks(seat, card)
+        if not code:
+            self.lay(seat, card, opens=self.closed)
+        return code
+
+    def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
+        if not opens:
+            self.out.update(self._left_out(seat))
+        super().lay(seat, card, opens=opens, plays_on=plays_on)
+
+    def say_go(self, seat: int) -> None:
+        super().say_go(seat)
+        # Before the first card every card fits.
+        if seat in self.unknown and self.pile:
+            self.put_out(seat)
+
+    def breaks(self, seat: int, card: Card) -> ViolationCode | None:
+        code = super().breaks(seat, card)
+        follows = code is _OUT_OF_TURN and self._left_out(seat) and self.can_play(seat)
+        return None if follows else code
+
+    def _left_out(self, seat: int) -> list[int]:
+        """Return the seats whose goes a log leaves out where this one plays next.
+
+        Empty where they may not be left out: for a lead, or while a known card fits.
+        """
+        if self.closed or not self.pile:
+            return []
+        able = [other for other in self.until(seat) if self.can_play(other)]
+        return able if self.unknown.issuperset(able) else []
+
+    def look_ahead(self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]) -> None:
+        if self._is_shown_closed(later, seats):
+            self.out.update(self.unknown)
+            self._look_for_close()
+
+    def _is_shown_closed(
+        self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]
+    ) -> bool:
+        """Return whether all who may hold a card that fits say go, or the next card leads."""
+        able = {seat for seat in range(self._seats) if self.can_play(seat)}
+        for entry in later if self.unknown.issuperset(able) else ():
+            if not isinstance(entry, PlayEntry):
+                continue
+            seat = seat_of(entry, self, seats)
+            if entry.play is Word.GO:
+                able.discard(seat)
+            if not able or (entry.play is Word.LAST and seat == self.last):
+                return True
+            if isinstance(entry.play, Card):
+                if entry.play.value <= self.room:
+                    return False
+                if seat == self.leader() and entry.play in self.hands[seat] and not self.single:
+                    return True
+        return False
 
 
 def seat_of(entry: PlayEntry, play: Play, seats: Mapping[str, int]) -> int:
