@@ -1,8 +1,6 @@
 """The ways in which input can be wrong.
 
 `Impossible`: no such cards, players or rules can exist, so nothing can be judged.
-`Illegal`: the cards can exist, but the log breaks the rules of play; a finding about the game, not
-an error of the caller.
 `Violation`: a mistake that a game, a match or a score card goes on after.
 """
 
@@ -210,11 +208,3 @@ class Violation(NamedTuple):
     """None where no such mistake leaves anything uncounted; it grows while the deal is judged."""
     fault: Fault | None = None
     """The refusal of the log for this mistake, where the judging ends with it."""
-
-
-class Illegal(ValueError):
-    """An entry of a log that the rules of play forbid; it ends the judging."""
-
-    def __init__(self, violation: Violation) -> None:
-        super().__init__(violation.detail)
-        self.violation = violation

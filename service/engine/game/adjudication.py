@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.engine.errors import Illegal, Path
+from service.engine.errors import Path
 from service.engine.game.as_written import WrittenTotals, has_claims
 from service.engine.game.board import Board
 from service.engine.game.checks import checked_game, checked_play
@@ -16,6 +16,7 @@ from service.engine.game.ledger import (
     BY_CLAIM,
     Adjudication,
     AsWritten,
+    Illegal,
     Line,
     Must,
     Next,
@@ -49,9 +50,6 @@ def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     no such game can exist; where the judging goes on after a fault, only if its header cannot.
     """
     judged = _GameJudge(log, ledger=ledger).judge()
-    if judged.status is Status.ILLEGAL:
-        before = log.before(judged.violations[-1].path)
-        return replace(judged, next=_GameJudge(before, ledger=False).judge().next)
     if log.on_fault is OnFault.STOP:
         return judged
     found = hints(log, judged, lambda repaired: _GameJudge(repaired, ledger=False).judge())
@@ -66,8 +64,6 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     play = Play(hands, seating.seat[log.dealer], rules.counts)
     judge = DealPlay(umpire, play, log.plays, open_end=True)
     status, following = _run(umpire, lambda: judge.run(()))
-    if status is Status.ILLEGAL:
-        following = adjudicate_play(log.before(umpire.violations[-1].path)).next
     return _adjudication(log.ruleset.id, umpire, status, following)
 
 
@@ -75,13 +71,14 @@ def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next
     """Return how far the judging goes, and the next thing to do."""
     try:
         following = judge()
+        status = Status.COMPLETE if following is None else Status.IN_PROGRESS
     except Illegal as fault:
         umpire.violations.append(fault.violation)
-        return Status.ILLEGAL, None
-    if following is None:
-        return Status.COMPLETE, None
-    by_claim = umpire.manual and following.must in BY_CLAIM
-    return Status.IN_PROGRESS, replace(following, by_claim=by_claim)
+        status, following = Status.ILLEGAL, fault.instead
+    if following is not None:
+        by_claim = umpire.manual and following.must in BY_CLAIM
+        following = replace(following, by_claim=by_claim)
+    return status, following
 
 
 def _adjudication(

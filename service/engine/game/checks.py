@@ -98,7 +98,9 @@ def _checked_deal(
     if dealer is not None:
         shows = _shows(deal, dealer.seat, seats, log.rules, goes_on=goes_on)
     found: list[Fault] = []
-    cards = DealCheck(seats, table, ("deals", index), found).deal(deal, shows)
+    retracts = log.rules.illegal_play is IllegalPlay.RETRACT
+    check = DealCheck(seats, table, ("deals", index), found, retracts=retracts)
+    cards = check.deal(deal, shows)
     of_cards = [fault for fault in found if goes_on and fault.code in CARD_FAULTS]
     faults += [fault for fault in found if fault not in of_cards]
     if dealer is None or shows is None:
@@ -132,7 +134,7 @@ def checked_play(log: PlayLog) -> tuple[Rules, Table, Seating, Sequence[Sequence
     faults: list[Fault] = []
     if log.dealer not in seats.seat:
         faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
-    DealCheck(seats, table, (), faults).play(log.hands, log.plays)
+    DealCheck(seats, table, (), faults, retracts=False).play(log.hands, log.plays)
     refuse(faults)
     return rules, table, seats, [log.hands[name] for name in seats.players]
 
@@ -159,13 +161,16 @@ def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
 class DealCheck:
     """Looks through one deal and adds what it finds to a list of faults."""
 
-    def __init__(self, seats: Seating, table: Table, path: Path, faults: list[Fault]) -> None:
+    def __init__(
+        self, seats: Seating, table: Table, path: Path, faults: list[Fault], *, retracts: bool
+    ) -> None:
         self._seats = seats
         self._known = {None, *seats.seat}
         """The players of entries; None: of one without a name."""
         self._table = table
         self._path = path
         self._faults = faults
+        self._retracts = retracts
         self._seen: set[Card] = set()
         self._shown_before: set[Card] = set()
         """Cards of earlier show entries."""
@@ -313,7 +318,10 @@ class DealCheck:
         for index, entry in enumerate(plays):
             if isinstance(entry, PlayEntry) and isinstance(entry.play, Card):
                 own = laid.get(self._seats.seat.get(entry.player or "", -1))
-                if own is not None and entry.play not in own and len(own) < self._table.hand:
+                if own is None or len(own) == self._table.hand:
+                    continue
+                # A card that was taken back may be played again.
+                if not (self._retracts and entry.play in own):
                     own.append(entry.play)
                     self._new(entry.play, "plays", index, "play")
         self._laid = laid

@@ -8,7 +8,7 @@ from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
 from service.engine.game.game_log import Ruling, ShowEntry
-from service.engine.game.ledger import Line, Must, Next, Phase
+from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
 from service.engine.game.pegging import Pegging
 from service.engine.game.play import Play, UntoldPlay
 from service.engine.game.show import DealShow
@@ -189,7 +189,8 @@ class DealJudge:
         seating, named, due = self._umpire.seating, self._deal.dealer, self._checked.dealer.due
         if named is not None and seating.seat[named] != due:
             path = (*self._path, "dealer")
-            self._umpire.report(self._umpire.findings.wrong_dealer(path, due, named))
+            found = self._umpire.findings.wrong_dealer(path, due, named)
+            self._umpire.report(found, Next(Phase.START, due, Must.DEAL))
 
     def _missing_at(self, sides: Collection[int]) -> Path | None:
         """Return where something of these sides is reported missing; None: it is still to come."""
@@ -203,7 +204,8 @@ class DealJudge:
         first = [shown.turn for shown in self._shows.entries if shown.at == 0 and shown.turn]
         seat = first[0].seat if first else None
         findings, missing = self._umpire.findings, self._show.missing
-        self._umpire.report(findings.play_incomplete(at, self._index, seat, unfinished, missing))
+        found = findings.play_incomplete(at, self._index, seat, unfinished, missing)
+        self._umpire.report(found, unfinished)
         self._totals.miss_play(missing)
 
     def _judge_heels(self) -> Line | None:
@@ -248,7 +250,13 @@ class DealJudge:
             must_be_complete=self._followed or bool(deal.show),
             open_end=open_end,
         )
-        unfinished = judge.run(self._path)
+        try:
+            unfinished = judge.run(self._path)
+        except Illegal as fault:
+            # After the end of the play a hand is due.
+            seat, crib = self._shows.order[0]
+            show = Next(Phase.SHOW, seat, Must.SHOW, crib=crib)
+            raise Illegal(fault.violation, fault.instead or show) from None
         self._last = play.last
         if judge.broken_at is not None:
             self._play_broken = True
@@ -256,8 +264,6 @@ class DealJudge:
             self._totals.miss_play(judge.missing)
             take_plays_as_written(umpire, deal.plays, self._path, judge.broken_at + 1)
             return None
-        if heels and not play.pile and not umpire.board.over:
-            return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
 
     def _known_hands(self) -> list[Sequence[Card] | None]:
@@ -285,7 +291,8 @@ class DealJudge:
             return following
         if play_complete and not any(shown.skipped for shown in self._shows.entries):
             findings = umpire.findings
-            umpire.report(findings.show_incomplete(at, self._index, left, show.missing))
+            found = findings.show_incomplete(at, self._index, left, show.missing)
+            umpire.report(found, following)
         show.miss(left)
         return None
 

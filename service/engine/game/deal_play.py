@@ -1,12 +1,13 @@
 """The heels and the play of one deal, entry by entry: turns, points and claims."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from service.engine.cards import JACK, Card, in_order
-from service.engine.errors import Illegal, Missing, Path, Violation, ViolationCode
+from service.engine.errors import Missing, Path, Violation, ViolationCode
 from service.engine.game.as_written import WrittenTotals, gives
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
-from service.engine.game.ledger import Line, Must, Next, Phase
+from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
 from service.engine.game.reading import How, Reading, Way, is_broken_next, read
 from service.engine.game.umpire import Umpire
@@ -82,7 +83,7 @@ class DealPlay:
         self._play = play
         self._plays = plays
         self._heels = heels
-        """Those that the dealer may still claim, until he plays a card."""
+        """Heels that the dealer may still claim, until he plays a card."""
         self._seats = umpire.seating.seat
         self._must_be_complete = must_be_complete
         self._start = play.copy() if umpire.retracts else play
@@ -178,7 +179,7 @@ class DealPlay:
             way = self._reading.ways[index]
         elif code := play.play_card(seat, card):
             if not umpire.retracts:
-                raise Illegal(self._broken(code, seat, card, path))
+                raise Illegal(self._broken(code, seat, card, path), self._next())
             way = self._read().ways[index]
         else:
             self._look_ahead(index)
@@ -263,7 +264,7 @@ class DealPlay:
         if not play.may_claim_last(seat):
             found = self._umpire.findings.bad_last(play, seat, path)
             if not self._umpire.retracts:
-                raise Illegal(found)
+                raise Illegal(found, self._next())
             if self._reading is None:
                 self._read()
             self._take_back(line, found)
@@ -320,7 +321,7 @@ class DealPlay:
         fault = umpire.findings.playable_go(line, self._play.count, playable)
         if not umpire.retracts:
             umpire.calls.reject(line)
-            raise Illegal(fault)
+            raise Illegal(fault, self._next())
         umpire.report(fault)
 
     def _check_count_of(self, path: Path, seat: int, entry: PlayEntry) -> None:
@@ -338,6 +339,8 @@ class DealPlay:
 
     def _next(self) -> Next | None:
         play = self._play
+        if self._heels and not play.pile:
+            return Next(Phase.CUT, cast("int", self._heels.player), Must.CLAIM_HEELS)
         if self._unclaimed_close:
             return Next(Phase.PLAY, play.last, Must.CLAIM_LAST, play.count, ())
         owed = play.owed()

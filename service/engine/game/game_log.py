@@ -1,9 +1,9 @@
 """The log of a game as it is written down: nothing in it has been judged yet."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Path
@@ -208,19 +208,6 @@ class GameLog(UnderRules):
             return ()
         return ("deals", len(self.deals) - 1, *self.deals[-1].last_entry)
 
-    def before(self, path: Path) -> "GameLog":
-        """Return the log up to an entry of a play or show, or up to a part of a deal."""
-        index = cast("int", path[1])
-        deals = [*self.deals[:index]]
-        match path[2:]:
-            case ("plays", int(at)):
-                deal = self.deals[index]
-                deals.append(deal._replace(plays=deal.plays[:at], show=(), scores=None))
-            case ("show", int(at)):
-                deal = self.deals[index]
-                deals.append(deal._replace(show=(deal.show or ())[:at], scores=None))
-        return replace(self, deals=deals, ended=None)
-
 
 @dataclass(frozen=True, slots=True)
 class PlayLog(UnderRules):
@@ -228,7 +215,3 @@ class PlayLog(UnderRules):
     dealer: str
     hands: Hands
     plays: Sequence[PlayEntry]
-
-    def before(self, path: Path) -> "PlayLog":
-        """Return the log up to an entry."""
-        return replace(self, plays=self.plays[: cast("int", path[1])])

@@ -155,6 +155,18 @@ class Next:
     """True: what is due is scored by its claim."""
 
 
+class Illegal(ValueError):
+    """An entry of a log that the rules of play forbid; it ends the judging.
+
+    A finding about the game, not an error of the caller. ``instead``: the entry due in its place.
+    """
+
+    def __init__(self, violation: Violation, instead: Next | None) -> None:
+        super().__init__(violation.detail)
+        self.violation = violation
+        self.instead = instead
+
+
 @dataclass(frozen=True, slots=True)
 class AsWritten:
     """The game as its players had it, right or wrong [rules 15]."""

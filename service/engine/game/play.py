@@ -193,8 +193,8 @@ class Play:
 class UntoldPlay(Play):
     """A play in which some hands are unknown (None): these may hold any card [rules 4.10].
 
-    They hold cards to the end of the log: whoever has played them all has told them. A go of theirs
-    puts them out of the count, also one that the log leaves out.
+    They hold cards to the end of the log, since a hand that is played whole is known. A go of
+    theirs puts them out of the count, also one that the log leaves out.
     """
 
     def __init__(self, hands: Sequence[Sequence[Card] | None], dealer: int, counts: Counts) -> None:
@@ -212,7 +212,8 @@ class UntoldPlay(Play):
 
     def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
         if not opens:
-            self.out.update(self._left_out(seat))
+            for other in self._left_out(seat):
+                self.put_out(other)
         super().lay(seat, card, opens=opens, plays_on=plays_on)
 
     def say_go(self, seat: int) -> None:
@@ -252,8 +253,10 @@ class UntoldPlay(Play):
             seat = seat_of(entry, self, seats)
             if entry.play is Word.GO:
                 able.discard(seat)
-            if not able or (entry.play is Word.LAST and seat == self.last):
+            if not able:
                 return True
+            if entry.play is Word.LAST:
+                return False
             if isinstance(entry.play, Card):
                 if entry.play.value <= self.room:
                     return False

@@ -9,7 +9,7 @@ from service.engine.cards import Card
 from service.engine.errors import Missing, Path
 from service.engine.game.as_written import WrittenTotals
 from service.engine.game.game_log import Cards, Deal, Ruling, ShowEntry
-from service.engine.game.ledger import Line, Phase
+from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ShowOrder
 from service.engine.scoring.combinations import Event
@@ -283,8 +283,13 @@ class DealShow:
         umpire.take_back(Line(path, event, turn.seat, cards, entry=entry))
 
     def _report_order(self, index: int, due: Turn | None, turn: Turn) -> None:
-        path = (*self._path, "show", index)
-        self._umpire.report(self._umpire.findings.misplaced(path, turn, due))
+        umpire, path = self._umpire, (*self._path, "show", index)
+        if due is None:
+            *hands, crib = self._shows.order
+            instead = Next(Phase.START, (crib.seat + 1) % len(hands), Must.DEAL)
+        else:
+            instead = Next(Phase.SHOW, due.seat, Must.SHOW, crib=due.crib)
+        umpire.report(umpire.findings.misplaced(path, turn, due), instead)
 
     def _shown(self, turn: Turn, entry: ShowEntry) -> tuple[Event, Sequence[Card]]:
         """Return the event of a hand or crib, and its cards from the deal or from the entry."""

@@ -10,7 +10,6 @@ from typing import cast
 from service.engine.cards import in_order
 from service.engine.errors import (
     FaultCode,
-    Illegal,
     Impossible,
     Missing,
     Path,
@@ -20,7 +19,7 @@ from service.engine.errors import (
 from service.engine.game.board import Board, WrittenBoard
 from service.engine.game.findings import Bad, Findings
 from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
-from service.engine.game.ledger import Line, Phase
+from service.engine.game.ledger import Illegal, Line, Next, Phase
 from service.engine.game.seating import Seating
 from service.engine.rules.parameters import (
     Claims,
@@ -197,14 +196,17 @@ class Umpire:
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
 
-    def report(self, found: Violation) -> None:
-        """Report a mistake; raise `Illegal` or `Impossible` where it ends the judging."""
+    def report(self, found: Violation, instead: Next | None = None) -> None:
+        """Report a mistake; raise `Illegal` or `Impossible` where it ends the judging.
+
+        ``instead``: the entry that is due in its place.
+        """
         code = found.code
         if not self.goes_on:
             if found.fault is not None:
                 raise Impossible(found.fault)
             if code in _FAULTS_OF_A_DEAL or (code in _FAULTS_OF_PLAY and not self.retracts):
-                raise Illegal(found)
+                raise Illegal(found, instead)
         self.violations.append(found)
         if found.missing is not None:
             self.rest_on(found.path, code, found.missing)
