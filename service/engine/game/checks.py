@@ -189,7 +189,7 @@ class DealCheck:
         if deal.dealer is not None:
             self._name(deal.dealer, "dealer")
         self._entries(deal.rulings, "rulings")
-        cards = self._all_there(deal)
+        cards = None if deal.void or deal.crib else self._all_there(deal)
         if cards is None:
             cards = cards_of(deal, self._table, self._seats.players)
             self._piles(deal, cards)
@@ -215,7 +215,7 @@ class DealCheck:
     def _all_there(self, deal: Deal) -> Cards | None:
         """Fast path: return the cards of a deal that has all of them, once each; None: others."""
         table, dealt, discards, starter = self._table, deal.dealt, deal.discards, deal.starter
-        if dealt is None or discards is None or starter is None or deal.void or deal.crib:
+        if dealt is None or discards is None or starter is None:
             return None
         if not len(dealt) == len(discards) == table.players:
             return None

@@ -223,11 +223,13 @@ class Umpire:
     @property
     def rests_on(self) -> list[tuple[Path, ViolationCode | FaultCode]]:
         """Unverified things that the result rests on, by path and code."""
-        return [
+        found = (
             (path, code)
             for path, code, missing in self._rests_on
             if missing is None or any(one.total is None for one in missing)
-        ]
+        )
+        # Several things may be missing at one place.
+        return list(dict.fromkeys(found))
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
         """Fast path: peg an entry without a dispute or a line; False: it needs one."""
