@@ -4,7 +4,7 @@ The judging gives numbers, cards and seats; every sentence about a game is made 
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
+from enum import Enum
 from typing import cast
 
 from service.engine.cards import Card, in_order
@@ -36,7 +36,7 @@ _DUTIES = {
 }
 
 
-class Bad(StrEnum):
+class Bad(Enum):
     """Why nothing can be called on an entry."""
 
     UNVERIFIED = "what is taken as written cannot be judged"
@@ -91,7 +91,7 @@ class Findings:
 
     def bad_call(self, line: Line, call: Call, why: Bad) -> Violation:
         seat = self._seating.seat[call.player]
-        detail = f"{call.player} called {call.kind}, but {why}"
+        detail = f"{call.player} called {call.kind}, but {why.value}"
         return Violation(line.path, ViolationCode.BAD_CALL, seat, detail)
 
     def wrong_muggins(self, line: Line, call: Call, points: int) -> Violation:
