@@ -140,7 +140,7 @@ def test_every_link_leads_somewhere(page_: Page) -> None:
 
 def test_the_layout_is_that_of_the_checkout() -> None:
     """Every path of the layout exists, and no folder of the service is missing."""
-    [block] = page("docs/design.md").of_kind(Kind.LAYOUT)
+    block = page("docs/design.md").of_kind(Kind.LAYOUT)[0]
     paths = [line.split()[0] for line in block.text.splitlines()]
     assert all((ROOT / path).exists() for path in paths)
     parts = {f"service/{part.name}/" for part in (ROOT / "service").iterdir() if part.is_dir()}
