@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import visit
 from tools.visits import visits
 
 
@@ -49,11 +48,12 @@ def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
 ) -> None:
     """Loaded views still work; a view or example that is gone gets a message to reload."""
     expected_errors.append("404")
-    visit(page)
+    page.goto("/#game")
+    example = page.get_by_role("link", name="Load an example")
+    expect(example).to_be_visible()
     page.route("**/page/**", lambda route: route.fulfill(status=404))
-    page.get_by_role("button", name="Load").click()
-    expect(page.get_by_role("alert")).to_contain_text("Reload the page if a button led here.")
-    page.get_by_role("button", name="Cancel").click()
+    example.click()
+    expect(page.get_by_role("alert")).to_contain_text("reload the page")
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_role("alert")).to_contain_text("reload the page")
     page.unroute("**/page/**")

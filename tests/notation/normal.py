@@ -50,7 +50,7 @@ def _deal(deal: Json) -> Json:
     normal = without(deal, LEFT_OUT_OF_DEALS)
     # The empty map that a crib or pack needs beside it.
     for name, form in (("crib", "hands"), ("to_crib", "dealt")):
-        if name in normal:
+        if name in normal and form in deal:
             normal[form] = deal[form]
     for name in {"dealt", "discards", "hands", "crib", "to_crib", "starter"} & normal.keys():
         normal[name] = spelled(normal[name])

@@ -19,10 +19,11 @@ from .reading import Json, as_meant
 MANY = settings(max_examples=2000)
 
 
-def brought_by(pointer: str, ledger: list[Json]) -> list[Json]:
+def brought_by(request: Json, ledger: list[Json]) -> list[Json]:
     """The lines from that of the last entry on, and of heels that nobody can claim after it."""
+    pointer = last_entry(request)
     at = next((at for at, line in enumerate(ledger) if line["pointer"] == pointer), None)
-    if at is None:
+    if at is None or "ended" in request:
         return []
     before = ledger[at - 1] if at else {}
     lost = before.get("pointer", "").endswith("/starter") and "claim" in before
@@ -34,8 +35,7 @@ def agree(request: Json) -> None:
     expected = adjudicate(deepcopy(request))
     assert_same(request, expected, answered("/v1/game", request | {"detail": "ledger"}))
     if "ledger" in expected:
-        ends = last_entry(as_meant(request))
-        last = brought_by(ends, expected.pop("ledger"))
+        last = brought_by(as_meant(request), expected.pop("ledger"))
         found = answered("/v1/game", request | {"detail": "last"})
         assert_same(request, expected | {"ledger": last}, found)
     assert_same(request, expected, answered("/v1/game", request | {"detail": "summary"}))

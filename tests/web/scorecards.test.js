@@ -11,7 +11,7 @@ import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type
 import { excused, ownNotes } from "../../web/page/scorecards/notes.js";
 import { proposalOf } from "../../web/page/scorecards/asked.js";
 import { rulingsOf, standingsText } from "../../web/page/scorecards/standings.js";
-import { begun, reduce } from "../../web/page/scorecards/state.js";
+import { begun, reduce } from "../../web/page/scorecards/desk.js";
 import { asGames, chosen, versionsOf } from "../../web/page/scorecards/versions.js";
 import { warnings } from "../../web/page/scorecards/warnings.js";
 import { Failure } from "../../web/page/ui/api.js";

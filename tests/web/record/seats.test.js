@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { setDealer } from "../../../web/page/record/rows.js";
+import { setDealer } from "../../../web/page/record/deals.js";
 import { rename, seat, setTeams } from "../../../web/page/record/setup.js";
 import { FRESH, TABLE } from "./table.js";
 

@@ -3,7 +3,7 @@
 import { listed } from "../result/entries.js";
 import { setMembers, setPegged, tidy } from "./edits.js";
 import { dealers } from "./reading.js";
-import { deleteDeal, insertDeal, setDealer, swapDeals } from "./rows.js";
+import { deleteDeal, insertDeal, setDealer, swapDeals } from "./deals.js";
 
 /** @import { Hint } from "contract" */
 /** @import { Action, Judgement, Log, Table } from "./types.js" */

@@ -13,7 +13,7 @@ import { changed } from "../ui/recording.js";
 import { setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { firstDealer, sidesOf } from "./reading.js";
-import { setDealer } from "./rows.js";
+import { setDealer } from "./deals.js";
 
 /** @import { Act, Log, State } from "./types.js" */
 

@@ -13,7 +13,7 @@ import { cellFinding, dealFaults, isAfterEnd } from "./findings.js";
 import { isEmpty } from "./games.js";
 import { pickerView } from "./picking.js";
 import { cardsOf, counted, dealers, firstDealer, lineOf, shown, slotOf, slots, written } from "./reading.js";
-import { deleteDeal, insertDeal, swapDeals, throwIn } from "./rows.js";
+import { deleteDeal, insertDeal, swapDeals, throwIn } from "./deals.js";
 import { slotName } from "./spots.js";
 
 /** @import { Column } from "./columns.js" */

@@ -10,7 +10,7 @@ import { rowsOf } from "./rows.js";
 import { areEnough, kindOf, rolesOf, twinsIn } from "./tables.js";
 
 /** @import { Question } from "./joining.js" */
-/** @import { State } from "./state.js" */
+/** @import { State } from "./desk.js" */
 /** @import { Answer, Table } from "./tables.js" */
 
 /** Lines of a table that are shown. */

@@ -3,7 +3,7 @@
 import { post } from "../ui/api.js";
 import { requestOf } from "./night.js";
 
-/** @import { State } from "./state.js" */
+/** @import { State } from "./desk.js" */
 
 /** Milliseconds without a change before the service is asked. */
 const SETTLED = 150;

@@ -7,7 +7,7 @@ import { roster } from "./notes.js";
 
 /** @import { Card, Cell } from "./night.js" */
 /** @import { Note } from "./notes.js" */
-/** @import { State } from "./state.js" */
+/** @import { State } from "./desk.js" */
 
 /**
  * What cards do: actions, the way to a cell, and what takes a text that is more than that of one cell.

@@ -298,11 +298,7 @@ export const qualifiersFault = (/** @type {string} */ text) => faultIn("How many
 /** The cell of a row that each ruling is about; the others are about its spread. @type {Record<string, string>} */
 const CELLS = { "missing-row": "opponent", "contradictory-result": "points", "wrong-points": "points" };
 
-/**
- * @param {string} pointer into a request @param {Places} places of its cards
- * @param {string} [code] of what is there
- * @returns {Cell | null}
- */
+/** @param {string} pointer @param {Places} places of a request @param {string} [code] @returns {Cell | null} */
 export function cellOf(pointer, places, code = "") {
   const [, index, row, ofTotals, name] =
     /^#\/cards\/(\d+)(?:\/games\/(\d+)|(\/totals))?(?:\/([a-z]+))?/.exec(pointer) ?? [];

@@ -116,7 +116,8 @@ export function excused(result, places, { cards, unread }) {
 export function ruledNotes({ violations }, places) {
   return violations.map(({ pointer, other, code, detail }) => {
     const twin = other && DISAGREEMENTS.includes(code) ? cellOf(other, places, code) : null;
-    return { cells: [cellOf(pointer, places, code) ?? [], twin ?? []].flat(), words: `${detail}.`, kind: "ruled", code };
+    const cells = [cellOf(pointer, places, code) ?? [], twin ?? []].flat();
+    return { cells, words: `${detail}.`, kind: "ruled", code };
   });
 }
 

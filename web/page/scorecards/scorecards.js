@@ -17,12 +17,12 @@ import { listed, spellingsView } from "./names.js";
 import { BLANK, countRows, isNight, NIGHTS, qualifiersFault } from "./night.js";
 import { excused, faultNotes } from "./notes.js";
 import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
-import { begun, notesOf, reduce } from "./state.js";
+import { begun, notesOf, reduce } from "./desk.js";
 import { versionsView } from "./versions.js";
 import { doubts, warnings } from "./warnings.js";
 
 /** @import { Cell, Night, Source } from "./night.js" */
-/** @import { State } from "./state.js" */
+/** @import { State } from "./desk.js" */
 
 /** What stands behind the name of a file: the number of a copy, and what kind of file it is. */
 const COPY = /(\s*\(\d+\))?\.\w+$/;

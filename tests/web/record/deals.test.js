@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/rows.js";
+import { deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/deals.js";
 import { FRESH, TABLE } from "./table.js";
 
 /** Bob deals the first deal, Ann the second. */
