@@ -21,7 +21,7 @@ def write(log: Json, game: Json, did: Did) -> Json:
     log, todo = deepcopy(log), game.get("next", {})
     must, player, deal = todo.get("must"), todo.get("player"), (log["deals"] or [{}])[-1]
     if "call" in did:
-        [*deal["plays"], *deal["show"]][-1].update(did)
+        [deal.get("heels"), *deal["plays"], *deal["show"]][-1].update(did)
     elif must == "deal":
         log |= {"first_dealer": player, "starting_scores": game["scores"]}
         log["deals"] = [{"discards": {}, "plays": [], "show": []} | did]

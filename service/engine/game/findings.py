@@ -29,7 +29,6 @@ _DUTIES = {
     Must.DISCARD: "discard",
     Must.TURN_STARTER: "turn the starter",
     Must.CLAIM_HEELS: "claim heels",
-    Must.PEG: "write the pegging",
     Must.PLAY: "play a card",
     Must.GO: "say go",
     Must.CLAIM_LAST: "claim the last card",
@@ -149,8 +148,10 @@ class Findings:
         self, path: Path, deal: int, seat: int | None, unfinished: Next, missing: list[Missing]
     ) -> Violation:
         """``deal``: the index of the deal; ``seat``: of the first show entry, if there is one."""
-        duty = f"{self._players[unfinished.player]} must still {_DUTIES[unfinished.must]}"
-        detail = f"the play of deal {deal + 1} is not over: {duty}"
+        detail = f"the pegging of deal {deal + 1} is missing"
+        if unfinished.must is not Must.PEG:
+            duty = f"{self._players[unfinished.player]} must still {_DUTIES[unfinished.must]}"
+            detail = f"the play of deal {deal + 1} is not over: {duty}"
         code = ViolationCode.PLAY_INCOMPLETE
         return Violation(path, code, seat, detail, missing=missing)
 

@@ -129,10 +129,12 @@ class Deal(NamedTuple):
             return ("show", len(self.show) - 1)
         if self.plays:
             return ("plays", len(self.plays) - 1)
-        for member in ("pegged", "heels", "starter"):
+        for member in ("pegged", "heels"):
             if getattr(self, member) is not None:
                 return (member,)
-        return ("rulings", len(self.rulings) - 1) if self.rulings else ()
+        if self.rulings:
+            return ("rulings", len(self.rulings) - 1)
+        return () if self.starter is None else ("starter",)
 
 
 class Cards(NamedTuple):
