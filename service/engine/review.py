@@ -22,7 +22,7 @@ from service.engine.discard.pegging import pegging
 from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
-from service.engine.game.game_log import GameLog, cards_of
+from service.engine.game.game_log import Deal, GameLog, PlayEntry, cards_of
 from service.engine.game.ledger import Adjudication, Hint, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
@@ -244,11 +244,23 @@ def _kept(
         if line.event is Event.HAND and line.player == seat and line.cards
     }
     kept = {
-        deal: cards_of(log.deals[deal], table, game.players).hand(seat) or shown.get(deal, ())
+        deal: cards_of(log.deals[deal], table, game.players).hand(seat)
+        or shown.get(deal)
+        or _played(log.deals[deal], game.players[seat], table.hand)
         for deal, _ in game.judged
         if deal in played
     }
     return {deal: cards for deal, cards in kept.items() if cards}
+
+
+def _played(deal: Deal, player: str, size: int) -> Sequence[Card]:
+    """Return the hand that a player has played whole, or an empty one [rules 4.10]."""
+    cards = dict.fromkeys(
+        entry.play
+        for entry in deal.plays
+        if isinstance(entry, PlayEntry) and isinstance(entry.play, Card) and entry.player == player
+    )
+    return list(cards)[:size] if len(cards) >= size else ()
 
 
 def _books(seat: int, log: GameLog, game: Adjudication, kept: Container[int]) -> Counter[str]:
