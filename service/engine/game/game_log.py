@@ -125,13 +125,13 @@ class Deal(NamedTuple):
         """Path from the deal, in the order of judging; empty while its cards are all there is."""
         if self.totals_alone:
             return ("scores",)
-        if self.show:
-            return ("show", len(self.show) - 1)
-        if self.plays:
-            return ("plays", len(self.plays) - 1)
-        for member in ("pegged", "heels"):
-            if getattr(self, member) is not None:
-                return (member,)
+        if not self.void:
+            for member, entries in (("show", self.show), ("plays", self.plays)):
+                if entries:
+                    return (member, len(entries) - 1)
+            for member in ("pegged", "heels"):
+                if getattr(self, member) is not None:
+                    return (member,)
         if self.rulings:
             return ("rulings", len(self.rulings) - 1)
         return () if self.starter is None else ("starter",)
