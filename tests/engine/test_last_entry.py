@@ -53,6 +53,8 @@ def test_heels_that_were_not_claimed_come_with_the_card_that_ends_the_time_to_cl
         ({"deals": [{}]}, []),
         ({"deals": [{"rulings": RULINGS}]}, ["#/deals/0/rulings/0"]),
         ({"deals": [{"scores": {"ann": 12, "bob": 5}}]}, ["#/deals/0/scores"]),
+        ({"deals": [{"pegged": {"ann": 2, "bob": 1}}]}, ["#/deals/0/pegged"]),
+        ({"deals": [{"pegged": {}, "rulings": RULINGS, "void": True}]}, ["#/deals/0/rulings/0"]),
     ],
 )
 def test_lines_of_the_last_entry(members: Json, pointers: list[str]) -> None:
