@@ -120,7 +120,7 @@ def play(draft: Draft, line: Cursor) -> None:
 
 
 def pegged(draft: Draft, line: Cursor) -> None:
-    """Read ``pegged A 4, B 2``, or ``pegged`` alone: nobody pegged."""
+    """Read ``pegged A 4, B 2``, or ``pegged`` alone: no player pegged."""
     _exclude(draft, line.token, "pegged", "plays")
     if line.following().sort == END:
         draft.begin(line.take(), "pegged")

@@ -125,7 +125,7 @@ _LONGEST_NEAR = 20  # no suggestion is looked for where a word has more characte
 
 
 class Cursor:
-    """A line that is being read; whatever does not fit raises `Misread`."""
+    """A line that is being read; a part that does not fit raises `Misread`."""
 
     def __init__(self, tokens: Sequence[Token], players: Players) -> None:
         self.tokens = tokens

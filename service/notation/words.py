@@ -1,4 +1,4 @@
-"""The words of the notation, and how names and reasons are written beside them."""
+"""The words of the notation, and the spelling of names and reasons between them."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -182,7 +182,7 @@ class DealPlay:
                 raise Illegal(self._broken(code, seat, card, path), self._next())
             way = self._read().ways[index]
         else:
-            self._look_ahead(index)
+            play.look_ahead(self._plays, index, self._seats)
             if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
                 self._read()
         if way is not None:
@@ -191,7 +191,7 @@ class DealPlay:
                 self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
                 return False
             play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
-            self._look_ahead(index)
+            play.look_ahead(self._plays, index, self._seats)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -200,10 +200,6 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         return True
-
-    def _look_ahead(self, index: int) -> None:
-        if self._play.unknown:
-            self._play.look_ahead(self._plays[index + 1 :], self._seats)
 
     def _fault_of(self, way: Way, path: Path, seat: int, card: Card) -> Violation | None:
         """Return the fault of a card that breaks the rules, where the reading goes on from it."""

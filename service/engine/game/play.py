@@ -100,8 +100,10 @@ class Play:
     def say_go(self, seat: int) -> None:
         self.said_go.add(seat)
 
-    def look_ahead(self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]) -> None:
-        """Close a count of unknown hands if later entries show that no card fitted."""
+    def look_ahead(
+        self, plays: Sequence[PlayEntry | Ruling], index: int, seats: Mapping[str, int]
+    ) -> None:
+        """Close a count of unknown hands if entries after a card show that no card fitted."""
 
     def put_out(self, seat: int) -> None:
         """Let a go stand though a card fits: its player adds no more to the count."""
@@ -237,8 +239,10 @@ class UntoldPlay(Play):
         able = [other for other in self.until(seat) if self.can_play(other)]
         return able if self.unknown.issuperset(able) else []
 
-    def look_ahead(self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]) -> None:
-        if self._is_shown_closed(later, seats):
+    def look_ahead(
+        self, plays: Sequence[PlayEntry | Ruling], index: int, seats: Mapping[str, int]
+    ) -> None:
+        if self._is_shown_closed(plays[index + 1 :], seats):
             self.out.update(self.unknown)
             self._look_for_close()
 

@@ -265,8 +265,8 @@ class _Reader:
         if way.stands:
             position.play = position.play.copy()
             self._let_stand(position, entry, seat, way)
-            if isinstance(entry.play, Card) and position.play.unknown:
-                position.play.look_ahead(self._entries[at + 1 :], self._seats)
+            if isinstance(entry.play, Card):
+                position.play.look_ahead(self._entries, at, self._seats)
             position.table = position.play.state()
         return position
 
