@@ -7,12 +7,15 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.app import create_app
+from service.api.views import web
 from tests.engine.logs import VECTORS
 from tests.ops.server import ROOT
 
 GAMES = ROOT / "build" / "web" / "games.json"
 WINS = ROOT / "build" / "web" / "wins.json"
 """The points of a win by each spread from 1 to 60."""
+SERVED = ROOT / "build" / "web" / "served.json"
+"""The scripts as they are served."""
 THREE = {
     "players": ["Lou", "Max", "Dee"],
     "cut": [{"Lou": "5H", "Max": "9C", "Dee": "5♢"}, {"Lou": "KD", "Dee": "2H"}],
@@ -145,3 +148,10 @@ def games() -> None:
     rows = [{"opponent": f"o{size}", "points": 2, "spread": size} for size in range(1, 61)]
     response = client.post("/v1/scorecards", json={"cards": [{"player": "ann", "games": rows}]})
     WINS.write_bytes(orjson.dumps([row["points"] for row in response.json["cards"][0]["games"]]))
+    scripts = {
+        f"{folder}/{name}": content.decode()
+        for folder in ("page", "docs", "worker")
+        for name, content in web.below(ROOT / "web" / folder).items()
+        if name.endswith(".js")
+    }
+    SERVED.write_bytes(orjson.dumps(scripts))

@@ -6,9 +6,9 @@ holds the digest of them all, so they are kept for a year.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
@@ -37,6 +37,13 @@ MEDIA_TYPES = MappingProxyType(
     }
 )
 
+_COMMENT = re.compile(
+    r"^[ \t]*//.*\n"  # a line
+    r"|^[ \t]*/\*(?:[^*]|\*(?!/))*\*/\n"  # lines
+    r"|/\*.*?\*/ ?",  # within a line
+    re.MULTILINE,
+)
+
 _WEB = shipped("web")
 _INDEX = "index.html"
 PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")  # the files of Swagger UI that are used
@@ -45,9 +52,9 @@ PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")  # the files of Swagger UI
 class Site:
     """A page and the files that it loads, whose addresses have the version of them all in them."""
 
-    def __init__(self, prefix: str, sources: Mapping[str, Traversable]) -> None:
-        """Read the files; the page names each as ``"/prefix/name"``."""
-        contents = {name: source.read_bytes() for name, source in sources.items()}
+    def __init__(self, prefix: str, files: Mapping[str, bytes]) -> None:
+        """Take the contents of the files; the page names each as ``"/prefix/name"``."""
+        contents = {**files}
         page = contents.pop(_INDEX).decode()
         named = [part for name in sorted(contents) for part in (name.encode(), contents[name])]
         self.version = digest(b"".join(digest(part).encode() for part in named))
@@ -70,13 +77,23 @@ class Site:
         return self.files[name].sent("public, max-age=31536000, immutable")
 
 
-def below(folder: Path) -> Mapping[str, Path]:
-    """Return the files of known kinds in a folder and its subfolders, by their path from there."""
-    return {
-        path.relative_to(folder).as_posix(): path
+def below(folder: Path) -> Mapping[str, bytes]:
+    """Return the files of known kinds in a folder and its subfolders, by their path from there.
+
+    Comments are stripped, a quarter of the bytes; files of others are served as they came.
+    """
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.suffix in MEDIA_TYPES
     }
+    return {name: _without_comments(name, content) for name, content in files.items()}
+
+
+def _without_comments(name: str, content: bytes) -> bytes:
+    if name.startswith("vendor/") or not name.endswith((".js", ".css")):
+        return content
+    return _COMMENT.sub("", content.decode()).encode()
 
 
 PAGE = Site("page", below(_WEB / "page"))
@@ -94,11 +111,15 @@ def _worker(site: Site, source: str) -> Static:
     return Static((head + source).encode(), MEDIA_TYPES[".js"])
 
 
-WORKER = _worker(PAGE, (_WEB / "worker" / "sw.js").read_text("utf-8"))
+WORKER = _worker(PAGE, below(_WEB / "worker")["sw.js"].decode())
 """It has to be at the root, where it may answer for the page, and under one address for ever."""
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
 DOCS = Site(
-    "docs", {**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}}
+    "docs",
+    {
+        **below(_WEB / "docs"),
+        **{name: _SWAGGER_UI.joinpath(name).read_bytes() for name in PACKAGED},
+    },
 )
 """Two megabytes, read before the workers are forked, so that they share one copy."""
 
