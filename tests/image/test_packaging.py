@@ -115,11 +115,41 @@ def test_the_health_check_tells_the_ready_from_the_dead() -> None:
     assert dead.returncode == 1
 
 
+def release_step(job: str, name: str) -> str:
+    """Return the script of a step of the workflow that a tag starts."""
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_bytes())
+    steps = workflow["jobs"][job]["steps"]
+    [script] = [step["run"] for step in steps if step.get("name") == name]
+    return script
+
+
+def test_a_released_image_has_a_base_by_digest(tmp_path: Path) -> None:
+    """The base of a release is that of other builds, pinned to a digest."""
+    docker = tmp_path / "docker"
+    docker.write_text('#!/bin/sh\necho "$@"\n')
+    docker.chmod(0o755)
+    environment = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_REF_NAME": "v1.2.3"}
+    command = ("bash", "-e", "-c", release_step("image", "Build"))
+    built = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    pinned = r"--build-arg BASE=python:3\.13-slim@sha256:[0-9a-f]{64} --tag local/cribbage:1\.2\.3"
+    assert re.fullmatch(rf"build {pinned} \.\n", built.stdout)
+
+
+def test_the_notes_of_a_release_are_its_changes(tmp_path: Path) -> None:
+    """They are the lines below the version's heading, up to the next one."""
+    sections = ("# Changelog", "## [Unreleased]", "## [1.2.3] - 2026-01-01", "- a", "## [1.2.2]")
+    (tmp_path / "CHANGELOG.md").write_text("\n\n".join(sections))
+    script = release_step("release", "Take the notes from CHANGELOG.md")
+    environment = {"PATH": os.environ["PATH"], "GITHUB_REF_NAME": "v1.2.3"}
+    subprocess.run(("bash", "-e", "-c", script), cwd=tmp_path, env=environment, check=True)
+    assert (tmp_path / "notes.md").read_text().strip() == "- a"
+
+
 def test_a_release_names_its_image_by_digest(tmp_path: Path) -> None:
     """What the release keeps of deploy/ has the digest that the registry gave to the image."""
-    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_bytes())
-    steps = workflow["jobs"]["image"]["steps"]
-    [script] = [step["run"] for step in steps if step.get("name") == "Name the image by its digest"]
+    script = release_step("image", "Name the image by its digest")
     shutil.copytree(ROOT / "deploy", tmp_path / "deploy")
     digest = f"sha256:{'0' * 64}"
     # Stands in for Docker, which knows the digest only after a push.
@@ -130,12 +160,14 @@ def test_a_release_names_its_image_by_digest(tmp_path: Path) -> None:
         "PATH": f"{tmp_path}:{os.environ['PATH']}",
         "REGISTRY": "registry.example:5000/cards",
         "GITHUB_REF_NAME": "v1.2.3",
+        "GITHUB_OUTPUT": str(tmp_path / "output"),
     }
     subprocess.run(("bash", "-e", "-c", script), cwd=tmp_path, env=environment, check=True)
     name = "registry.example:5000/cards/cribbage"
     made = yaml.safe_load((tmp_path / "deploy" / "kubernetes" / "kustomization.yaml").read_text())
     assert made["images"] == [{"name": "cribbage", "newName": name, "digest": digest}]
     assert (tmp_path / "deploy" / ".env").read_text() == f"IMAGE={name}@{digest}\n"
+    assert (tmp_path / "output").read_text() == f"name={name}\ndigest={digest}\n"
 
 
 @pytest.mark.slow
