@@ -73,29 +73,6 @@ def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any])
     assert "dealer=true" in page.url
 
 
-@pytest.mark.slow
-def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
-    """Pressing a heading sorts by it in descending order, and a second press reverses it."""
-    page.goto(PONE)
-    table = page.get_by_role("region", name="Their crib (pone)").get_by_role("table")
-    expect(table.get_by_role("columnheader")).to_have_text(
-        ["Discard", "Hand", "Crib", "Play", "Together", "8 or more"]
-    )
-    together = table.get_by_role("columnheader", name="Together")
-    expect(together).to_have_attribute("aria-sort", "descending")
-    head = table.get_by_role("columnheader", name="8 or more")
-    head.get_by_role("button").click()
-    expect(head).to_have_attribute("aria-sort", "descending")
-    expect(table.locator("[aria-sort]")).to_have_count(1)
-    chances = table.locator("tbody td:last-child")
-    shown = [int(text.rstrip("%")) for text in chances.all_text_contents()]
-    assert len(set(shown)) > 5
-    assert shown == sorted(shown, reverse=True)
-    head.get_by_role("button").click()
-    expect(head).to_have_attribute("aria-sort", "ascending")
-    assert [int(text.rstrip("%")) for text in chances.all_text_contents()] == shown[::-1]
-
-
 def test_what_was_kept_has_its_cost(page: Page) -> None:
     """The chosen row shows its cost and rank, and the distribution of its hand."""
     page.goto(PONE)

@@ -2,15 +2,10 @@
 
 import { cardName, cardText, cardPicture } from "../ui/cards.js";
 import { Component, markup, signed } from "../ui/markup.js";
-import { chance, cost, GOOD, netPegging, sorted } from "./ranking.js";
+import { chance, cost, GOOD, netPegging } from "./ranking.js";
 
 /** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
-/** @import { Column } from "./ranking.js" */
 /** @import { Parts } from "../ui/subject.js" */
-
-/** @type {[Column, string][]} */
-const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["play", "Play"], ["net", "Together"],
-  ["chance", `${GOOD} or more`]];
 
 /**
  * @typedef {object} Advice
@@ -51,18 +46,17 @@ function assumed(assumes) {
 }
 
 /**
- * The table for one owner of the crib: sorted by a column, with the cost of the pressed row.
- * @extends {Component<Advice, {by: Column, descending: boolean, pressed: string}>}
+ * The table for one owner of the crib, with the cost of the pressed row.
+ * @extends {Component<Advice, {pressed: string}>}
  */
 class Owner extends Component {
-  state = { by: /** @type {Column} */ ("net"), descending: true, pressed: "" };
+  state = { pressed: "" };
 
   render() {
-    const { name, dealer, chosen, advice: { options } } = this.props;
-    const { by, descending, pressed } = this.state;
-    const kept = options.find(({ discard }) => discard.join() === pressed);
-    // Not every ruleset has it.
-    const columns = COLUMNS.filter(([column]) => column !== "play" || options[0].pegging);
+    const { name, chosen, advice: { options } } = this.props;
+    const kept = options.find(({ discard }) => discard.join() === this.state.pressed);
+    // Not every ruleset has the play.
+    const heads = ["Discard", "Hand", "Crib", ...(options[0].pegging ? ["Play"] : []), "Together", `${GOOD} or more`];
     const span = {
       least: Math.min(...options.map(({ hand }) => hand.min)),
       most: Math.max(...options.map(({ hand }) => hand.max)),
@@ -71,22 +65,12 @@ class Owner extends Component {
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
         <caption class="hidden-visually">${name}: possible discards</caption>
-        <thead><tr>${columns.map(([column, title]) => this.#head(column, title))}</tr></thead>
-        <tbody>${sorted(options, by, descending, dealer).map((option) => this.#row(option))}</tbody>
+        <thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
+        <tbody>${options.map((option) => this.#row(option))}</tbody>
       </table></div>
       <p class="cost" role="status">${kept && costText(options, kept)}</p>
       <div class="detail">${drawDetail(kept ?? options[0], span)}</div>
     </section>`;
-  }
-
-  /** @param {Column} column @param {string} title */
-  #head(column, title) {
-    const { by, descending } = this.state;
-    // Numbers start with the highest, cards with the lowest.
-    const sort = () => this.setState({ by: column, descending: column === by ? !descending : column !== "discard" });
-    const order = descending ? "descending" : "ascending";
-    return markup`<th scope="col" aria-sort=${column === by ? order : undefined}>
-      <button type="button" onClick=${sort}>${title}</button></th>`;
   }
 
   /** @param {DiscardOption} option */

@@ -5,7 +5,6 @@ import { RANK_ORDER, words } from "../ui/cards.js";
 /** A count goes no further. */
 export const THIRTY_ONE = 31;
 const COURT = 10;
-const OF_A_RANK = 4;
 
 /**
  * @typedef {object} TypedCard
@@ -26,15 +25,6 @@ export function written(cards) {
 /** @param {(string | null)[]} codes what is no card counts nothing */
 export function countOf(codes) {
   return codes.reduce((sum, code) => sum + (code ? worth(code[0]) : 0), 0);
-}
-
-/**
- * @param {string[]} codes what has been played
- * @returns {string[]} such as `A`, in order; without those of which all four have been played
- */
-export function mayFollow(codes) {
-  const left = THIRTY_ONE - countOf(codes);
-  return RANK_ORDER.filter((rank) => worth(rank) <= left && codes.filter(([one]) => one === rank).length < OF_A_RANK);
 }
 
 /** @param {string} word */

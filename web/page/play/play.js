@@ -6,7 +6,7 @@ import { post } from "../ui/api.js";
 import { cardName, cardOf, cardPicture, Deck, flaw, unfinished } from "../ui/cards.js";
 import { cardsField, choice, numbered } from "../ui/fields.js";
 import { markup } from "../ui/markup.js";
-import { countOf, mayFollow, THIRTY_ONE, typedCards, written } from "./count.js";
+import { countOf, THIRTY_ONE, typedCards, written } from "./count.js";
 
 /** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
@@ -84,7 +84,7 @@ function pick({ entry: { played }, change }, code) {
 /** What stands in place of a result. */
 export const empty = {
   cards: ["7H", "5S", "6D", "4C", "9D"],
-  words: "The count and the points of every card, and what can still be played.",
+  words: "The count and the points of every card.",
   examples: [
     ["Three fives and a six", "#hand?play=5H+5S+5C+6D"],
     ["A run out of order, to 31", "#hand?play=7H+5S+6D+4C+9D"],
@@ -121,12 +121,8 @@ function drawPlay({ card, count, points, combinations, announcement, claim }, ru
 /** @param {PeggingResult} scored */
 function drawNext({ plays, remaining }) {
   const ended = remaining === 0 || plays.at(-1)?.combinations.some(({ kind }) => kind === "last");
-  if (ended) return markup`<p class="small">The count has ended; the next card starts a new one.</p>`;
-  const ranks = mayFollow(plays.map(({ card }) => card));
-  return markup`<h2>What can still be played: up to ${remaining}</h2>
-    ${ranks.length
-      ? markup`<ul class="ranks">${ranks.map((rank) => markup`<li>${rank === "T" ? "10" : rank}</li>`)}</ul>`
-      : markup`<p>No card that is left fits.</p>`}`;
+  return markup`<p>${ended ? "The count has ended; the next card starts a new one."
+    : `A card of up to ${Math.min(remaining, 10)} can follow.`}</p>`;
 }
 
 /** @param {PeggingResult} scored @returns {string} such as `10 points, count 21` */
