@@ -262,6 +262,8 @@ test("an answer about columns without headings holds for its drop alone", () => 
   assert.deepEqual([night.cards.length, night.unread, night.answers], [2, [], {}]);
 });
 
+const WORKED_OUT = "Game points are worked out: 3 for a win by 31 or more, 2 for any other.";
+
 test("what would be read is told before it counts, with what speaks against it", () => {
   const doubtsOf = (text, kind) => {
     const question = questionOf(read(BLANK, [sourceOf(text)]).night);
@@ -270,8 +272,10 @@ test("what would be read is told before it counts, with what speaks against it",
   };
   const legs = "Player,Opponent,Score,Opp score\nAnn,Bob,121,90\nBob,Ann,121,100";
   assert.deepEqual(doubtsOf(legs, "rows"), ["Cards: 2, with 2 rows. The first one: Ann has 3 points, +31 against Bob.",
-    "Games that contradict themselves: 1. Ann and Bob both won, or both lost. Are the columns right?"]);
-  assert.deepEqual(doubtsOf(legs, "games").slice(1), []);
+    "Games that contradict themselves: 1. Ann and Bob both won, or both lost. Are the columns right?", WORKED_OUT]);
+  assert.deepEqual(doubtsOf(legs, "games").slice(1), [WORKED_OUT]);
+  const numbers = "Player,Opponent,GP,Spread\nAnn,2,2,5";
+  assert.deepEqual(doubtsOf(numbers, "rows").slice(1), ["Opponents are numbers: write names into the file first."]);
   assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["Cards: 1, with 2 rows. The first one: night has 2 points against Bob.",
     "All of it is the card of night, after whom the file is named. Or is the player in Who?", "1 of 2 rows would not count.",
     "No spread is read.", "Is it in Marge?"]);
@@ -307,7 +311,7 @@ test("one state has all that is shown", () => {
   };
   const cell = { card: 0, line: "player", name: "player" };
   assert.equal(act({ type: "type", cell, text: "ann" }).log.cards[0].player, "ann");
-  act({ type: "read", sources: [sourceOf("ann,bob,2,21\nbob,ann,0,-21")], refused: ["x.xlsx cannot be read here."] });
+  act({ type: "read", sources: [sourceOf("player,opponent,points,spread\nann,bob,2,21\nbob,ann,0,-21")], refused: ["x.xlsx cannot be read here."] });
   assert.deepEqual([state.said, state.open], [["x.xlsx cannot be read here.", "Cards that were read: 2, with 2 rows. Undo takes them back."], -1]);
   const { places } = requestOf(state.log);
   const ruling = { pointer: "#/cards/1/games/0", other: "#/cards/0/games/0", code: "different-spread", player: "bob", detail: "they differ" };

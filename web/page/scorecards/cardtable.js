@@ -19,7 +19,7 @@ const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
 
 /** @param {State} state @param {Note[]} notes @param {Doing} doing */
 export function cardsView({ log, open }, notes, doing) {
-  const names = roster(log, cellOfInput(document.activeElement));
+  const names = roster(log.cards.filter((_, index) => index !== open));
   const cards = cardsToShow(log);
   /** @type {Note[][]} */
   const notesOf = cards.map(() => []);

@@ -26,16 +26,9 @@ export function ownNotes({ cards, early }) {
     .map((note) => ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) })));
 }
 
-/**
- * List the names to offer while one is typed; where two are alike, that of a player.
- * @param {Night} night @param {Cell | null} typed the cell whose name is not whole yet
- */
-export function roster({ cards }, typed) {
-  const without = (/** @type {Card} */ card) => ({
-    player: typed?.line === "player" ? "" : card.player,
-    rows: card.rows.filter((_, line) => line !== typed?.line),
-  });
-  const all = cards.map((card, index) => namesOf(index === typed?.card ? without(card) : card));
+/** List the names on other cards, to offer them; where two are alike, that of a player. @param {Card[]} others */
+export function roster(others) {
+  const all = others.map(namesOf);
   const names = [...all.flatMap(({ opponents }) => [...opponents]), ...all.map(({ own }) => own)].filter(Boolean);
   return [...new Map(names.map((name) => [alike(name), name])).values()].toSorted();
 }
