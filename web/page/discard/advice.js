@@ -4,7 +4,7 @@ import { cardName, cardText, cardPicture } from "../ui/cards.js";
 import { Component, markup, signed } from "../ui/markup.js";
 import { chance, cost, GOOD, netPegging } from "./ranking.js";
 
-/** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
+/** @import { DiscardOption, DiscardResult } from "contract" */
 /** @import { Parts } from "../ui/subject.js" */
 
 /**
@@ -21,8 +21,6 @@ export function drawAdvice(owners, dealt) {
     said: owners.map(drawBest),
     rest: markup`<div class="owners">
         ${owners.map((owner) => markup`<${Owner} key=${owner.name + dealt} ...${owner}/>`)}</div>
-      <p class="small">
-        The bars show how often the hand counts so many points, over every starter; the dotted line is the average.</p>
       <p class="small">${assumed(owners[0].advice.assumes)}</p>`,
   };
 }
@@ -57,10 +55,6 @@ class Owner extends Component {
     const kept = options.find(({ discard }) => discard.join() === this.state.pressed);
     // Not every ruleset has the play.
     const heads = ["Discard", "Hand", "Crib", ...(options[0].pegging ? ["Play"] : []), "Together", `${GOOD} or more`];
-    const span = {
-      least: Math.min(...options.map(({ hand }) => hand.min)),
-      most: Math.max(...options.map(({ hand }) => hand.max)),
-    };
     return markup`<section class=${chosen ? "owner chosen" : "owner"} aria-label=${name}>
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
@@ -69,7 +63,7 @@ class Owner extends Component {
         <tbody>${options.map((option) => this.#row(option))}</tbody>
       </table></div>
       <p class="cost" role="status">${kept && costText(options, kept)}</p>
-      <div class="detail">${drawDetail(kept ?? options[0], span)}</div>
+      <div class="detail">${drawDetail(kept ?? options[0])}</div>
     </section>`;
   }
 
@@ -100,48 +94,10 @@ function costText(options, kept) {
   return `You kept ${cards}: rank ${rank} of ${options.length}, it cost ${loss.toFixed(2)} points.`;
 }
 
-/** @param {DiscardOption} option @param {{least: number, most: number}} span */
-function drawDetail({ keep, hand, crib, pegging }, span) {
+/** @param {DiscardOption} option */
+function drawDetail({ keep, hand, crib, pegging }) {
   return markup`<figure class="keep"><figcaption>Keep</figcaption>
       <div class="row">${keep.map(cardPicture)}</div></figure>
     <p class="small">The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.
-      ${pegging && ` In the play you peg ${pegging.own.toFixed(2)}, and they ${pegging.other.toFixed(2)}.`}</p>
-    ${drawDistribution(hand, span)}`;
-}
-
-const WIDTH = 300;
-const HEIGHT = 62;
-const FLOOR = 44;
-const MARGIN = 12;
-
-/**
- * @param {HandExpectation} hand as the service gives it
- * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures
- *   that are compared
- */
-function drawDistribution(hand, { least, most }) {
-  const cases = Object.entries(hand.distribution).map(([points, count]) => ({ points: Number(points), count }));
-  const all = cases.reduce((sum, { count }) => sum + count, 0);
-  const highest = Math.max(...cases.map(({ count }) => count));
-  const step = (WIDTH - 2 * MARGIN) / Math.max(most - least, 1);
-  const x = (/** @type {number} */ points) => MARGIN + (points - least) * step;
-  const wide = Math.min(step * 0.72, 20);
-  const bars = cases.map(({ points, count }) => {
-    const high = Math.max((count / highest) * (FLOOR - 6), 2);
-    return markup`<rect class="bar" x=${x(points) - wide / 2} y=${FLOOR - high} width=${wide} height=${high} rx="2"/>`;
-  });
-  const ends = [...new Set([hand.min, hand.max])];
-  return markup`<svg class="distribution" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
-      aria-label=${described(cases, all)}>
-    <line class="floor" x1="0" x2=${WIDTH} y1=${FLOOR} y2=${FLOOR}/>
-    ${bars}
-    <line class="mean" x1=${x(hand.mean)} x2=${x(hand.mean)} y1="2" y2=${FLOOR + 4}/>
-    ${ends.map((points) => markup`<text class="tick" x=${x(points)} y=${HEIGHT - 3}>${points}</text>`)}
-  </svg>`;
-}
-
-/** @param {{points: number, count: number}[]} cases @param {number} all */
-function described(cases, all) {
-  const parts = cases.map(({ points, count }) => `${points} points ${count}`);
-  return `Of the ${all} cards that may be turned up, so many give: ${parts.join(", ")}`;
+      ${pegging && ` In the play you peg ${pegging.own.toFixed(2)}, and they ${pegging.other.toFixed(2)}.`}</p>`;
 }
