@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countOf, typedCards, written } from "../../web/page/play/count.js";
+import { countOf, typedCards, written } from "../../web/page/play/play.js";
 
 test("a claim belongs to the card before it, with or without blanks", () => {
   for (const text of ["5H 5S=2 5C=8 6D", "5H5S=2 5C = 8, 6D"]) {

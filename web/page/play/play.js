@@ -3,16 +3,18 @@
 import { combinationName, drawClaim, drawTotal, isClaim, pointsText } from "../hand/score.js";
 import { ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardName, cardOf, cardPicture, Deck, flaw, unfinished } from "../ui/cards.js";
+import { cardName, cardOf, cardPicture, Deck, flaw, RANK_ORDER, unfinished, words } from "../ui/cards.js";
 import { cardsField, choice, numbered } from "../ui/fields.js";
 import { markup } from "../ui/markup.js";
-import { countOf, THIRTY_ONE, typedCards, written } from "./count.js";
 
 /** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
 /** @import { Entry, Form, Parts, State } from "../ui/subject.js" */
 /** @import { View } from "../vendor/preact.js" */
 
+/** A count goes no further. */
+const THIRTY_ONE = 31;
+const COURT = 10;
 /** @type {[string, string][]} */
 const ENDS = [["", "The count goes on"], ["true", "It ends: go or last card"]];
 
@@ -137,4 +139,41 @@ export function wording({ pointer, code }, { played }) {
   if (name === "claims") return `A claim is a whole number from 0 to 60, as in ${typed[Number(index)]?.word}=2.`;
   if (name !== "cards" || index || code !== "wrong-length") return undefined;
   return typed.length ? undefined : "The cards are missing, such as 5H 5S 5C 6D.";
+}
+
+/**
+ * @typedef {object} TypedCard
+ * @property {string} word as it was typed, a card or not
+ * @property {string} claim what stands behind its equals sign; empty if there is none
+ */
+
+/** @param {string} text such as `5H 5S=2 5C=8` */
+export function typedCards(text) {
+  return text.replace(/\s*=\s*/g, "=").split(/[\s,;]+/u).filter(Boolean).flatMap(claimed);
+}
+
+/** @param {TypedCard[]} cards */
+export function written(cards) {
+  return cards.map(({ word, claim }) => (claim ? `${word}=${claim}` : word)).join(" ");
+}
+
+/** @param {(string | null)[]} codes what is no card counts nothing */
+export function countOf(codes) {
+  return codes.reduce((sum, code) => sum + (code ? worth(code[0]) : 0), 0);
+}
+
+/** @param {string} word */
+function claimed(word) {
+  const mark = word.indexOf("=");
+  const cards = words(mark < 0 ? word : word.slice(0, mark)).map((one) => ({ word: one, claim: "" }));
+  if (mark < 0) return cards;
+  const last = cards.at(-1);
+  if (!last) return [{ word, claim: "" }];
+  last.claim = word.slice(mark + 1);
+  return cards;
+}
+
+/** @param {string} rank */
+function worth(rank) {
+  return Math.min(RANK_ORDER.indexOf(rank) + 1, COURT);
 }
