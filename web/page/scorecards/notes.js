@@ -2,7 +2,7 @@
 
 import { nameOf } from "../log/sources.js";
 import { isBye } from "./headings.js";
-import { listed, namesOf } from "./names.js";
+import { namesOf } from "./names.js";
 import {
   alike, cellOf, COLUMNS, faultOf, isBlankCard, isOneself, isUnfinished, isWhole, opponentOf, remembered,
 } from "./night.js";
@@ -20,9 +20,8 @@ import {
 const TOLD = 3;
 
 /** What a night can be told without the service. @param {Night} night @returns {Note[]} */
-export function ownNotes({ cards, early }) {
-  const known = new Set([...cards.map((card) => nameOf(card.player)), ...early]);
-  return cards.flatMap((card, index) => [...faults(card), ...hints(card), ...strangers(card, known)]
+export function ownNotes({ cards }) {
+  return cards.flatMap((card, index) => [...faults(card), ...hints(card)]
     .map((note) => ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) })));
 }
 
@@ -68,13 +67,6 @@ const hints = remembered((card) => {
   ];
   return notes.filter((note) => note.cells.length);
 });
-
-/** Tell which opponents have no card. @param {Card} card @param {Set<string>} known @returns {Note[]} */
-function strangers(card, known) {
-  const unknown = [...namesOf(card).opponents].filter((name) => !known.has(name));
-  const cells = cellsIn(card, (row) => unknown.includes(opponentOf(row)));
-  return cells.length ? [{ cells, words: `No card yet: ${listed(unknown)}.`, kind: "hint" }] : [];
-}
 
 /** @param {Fault[]} faults that the service has found @param {Places} places @returns {Note[]} */
 export function faultNotes(faults, places) {

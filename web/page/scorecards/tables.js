@@ -113,20 +113,9 @@ function crossTable(lines) {
   return null;
 }
 
-/** Tell what the cells of a cross table say. @param {Line[]} body */
-function cellRole(body) {
-  const texts = body.map(({ cells }) => cells[2]);
-  const [isOf] = Object.entries({
-    score: (/** @type {string} */ text) => PAIR.test(text),
-    points: (/** @type {string} */ text) => [0, 2, 3].includes(number(text) ?? NaN),
-    won: isOutcome,
-  }).filter(([, test]) => texts.every(test));
-  return isOf?.[0] ?? (texts.every(isNumber) && texts.some((text) => (number(text) ?? 0) < 0) ? "spread" : "");
-}
-
 /** Propose what the columns are, from the headings that are known. @param {Table} table @returns {string[]} */
 export function rolesOf({ key, head, body }) {
-  if (key === "cross table") return ["player", "opponent", cellRole(body)];
+  if (key === "cross table") return ["player", "opponent"];
   if (!head.length) return body[0].cells.length <= LAID_OUT.length && isLaidOut(body[0]) ? LAID_OUT : [];
   const isPair = arePairs(head);
   /** The roles of this game: with another opponent another one begins. @type {string[]} */
