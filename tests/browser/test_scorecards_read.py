@@ -132,7 +132,11 @@ def test_each_file_is_read_by_itself(page: Page) -> None:
     book = FilePayload(name="night.xlsx", mimeType="", buffer=b"PK")
     files = [
         FilePayload(name=name, mimeType="text/csv", buffer=text)
-        for name, text in (("a.csv", b",,,\n"), ("b.csv", b"\x89PNG\0"), ("c.csv", b"player,opponent,points,spread\n" + CARDS.encode()))
+        for name, text in (
+            ("a.csv", b",,,\n"),
+            ("b.csv", b"\x89PNG\0"),
+            ("c.csv", b"player,opponent,points,spread\n" + CARDS.encode()),
+        )
     ]
     page.get_by_label("Open files").set_input_files([book, *files])
     expect(page.get_by_text("Cards that were read: 3, with 6 rows.")).to_be_visible()

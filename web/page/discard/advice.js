@@ -1,4 +1,4 @@
-/** The possible discards, in a table for each owner of the crib, best first. */
+/** The possible discards, best first. */
 
 import { cardName, cardText, cardPicture } from "../ui/cards.js";
 import { Component, markup, signed } from "../ui/markup.js";
@@ -11,25 +11,23 @@ import { chance, cost, GOOD, netPegging } from "./ranking.js";
  * @typedef {object} Advice
  * @property {string} name such as `Your crib (dealer)`
  * @property {boolean} dealer whether the crib is one's own
- * @property {boolean} chosen whether it is shown where there is room for one only
  * @property {DiscardResult} advice as the service gives it
  */
 
-/** @param {Advice[]} owners @param {string} dealt the cards: for others, everything is drawn anew @returns {Parts} */
-export function drawAdvice(owners, dealt) {
+/** @param {Advice} advised @param {string} dealt the cards: for others, everything is drawn anew @returns {Parts} */
+export function drawAdvice(advised, dealt) {
   return {
-    said: owners.map(drawBest),
-    rest: markup`<div class="owners">
-        ${owners.map((owner) => markup`<${Owner} key=${owner.name + dealt} ...${owner}/>`)}</div>
-      <p class="small">${assumed(owners[0].advice.assumes)}</p>`,
+    said: drawBest(advised),
+    rest: markup`<${Ways} key=${advised.name + dealt} ...${advised}/>
+      <p class="small">${assumed(advised.advice.assumes)}</p>`,
   };
 }
 
-/** @param {Advice} owner */
-function drawBest({ name, dealer, chosen, advice: { options: [best] } }) {
+/** @param {Advice} advised */
+function drawBest({ name, dealer, advice: { options: [best] } }) {
   const { discard, hand, crib, pegging, net } = best;
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
-  return markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
+  return markup`<div class="owner"><p class="whose">${name}</p>
     <h2 class="best">Discard ${away}</h2>
     <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
       ${pegging && ` ${signed(netPegging(best), 2)} in the play,`}
@@ -44,18 +42,18 @@ function assumed(assumes) {
 }
 
 /**
- * The table for one owner of the crib, with the cost of the pressed row.
+ * The table, with the cost of the pressed row.
  * @extends {Component<Advice, {pressed: string}>}
  */
-class Owner extends Component {
+class Ways extends Component {
   state = { pressed: "" };
 
   render() {
-    const { name, chosen, advice: { options } } = this.props;
+    const { name, advice: { options } } = this.props;
     const kept = options.find(({ discard }) => discard.join() === this.state.pressed);
     // Not every ruleset has the play.
     const heads = ["Discard", "Hand", "Crib", ...(options[0].pegging ? ["Play"] : []), "Together", `${GOOD} or more`];
-    return markup`<section class=${chosen ? "owner chosen" : "owner"} aria-label=${name}>
+    return markup`<section class="owner" aria-label=${name}>
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
         <caption class="hidden-visually">${name}: possible discards</caption>
