@@ -182,7 +182,8 @@ def test_sums_stand_at_each_card_and_wrong_totals_are_marked(page: Page) -> None
     expect(total).to_be_focused()
     total.fill("12")
     expect(ruling).to_have_count(0)
-    modes = "list => list.map(one => one.inputMode + /points|game \\d+: spread|total [pwm]/.test(one.ariaLabel))"
+    numbers = r"/points|game \d+: spread|total [pwm]/"
+    modes = f"list => list.map(one => one.inputMode + {numbers}.test(one.ariaLabel))"
     assert set(page.locator("#night-table input").evaluate_all(modes)) == {"numerictrue", "false"}
 
 

@@ -129,13 +129,14 @@ def test_of_a_corrected_card_one_result_is_chosen(page: Page) -> None:
 def test_each_file_is_read_by_itself(page: Page) -> None:
     """One of commas, or a workbook, takes no other along, and is told what to do with."""
     begin(page)
+    saved = f"player,opponent,points,spread\n{CARDS}".encode()
     book = FilePayload(name="night.xlsx", mimeType="", buffer=b"PK")
     files = [
         FilePayload(name=name, mimeType="text/csv", buffer=text)
         for name, text in (
             ("a.csv", b",,,\n"),
             ("b.csv", b"\x89PNG\0"),
-            ("c.csv", b"player,opponent,points,spread\n" + CARDS.encode()),
+            ("c.csv", saved),
         )
     ]
     page.get_by_label("Open files").set_input_files([book, *files])
