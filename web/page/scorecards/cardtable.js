@@ -140,8 +140,8 @@ class CardView extends Component {
     const typed = (/** @type {{target: HTMLInputElement}} */ { target }) =>
       doing.act({ type: "type", cell, text: target.value });
     return markup`<input type="text" autocomplete="off" id=${idOf(cell)} value=${text} dir=${isName ? "auto" : null}
-      inputmode=${isName || hasMinus ? null : "numeric"} maxlength=${isName ? 40 : 20} spellcheck=${false} autocapitalize="off"
-      list=${isName ? "night-names" : null} enterkeyhint="next" aria-label=${name}
+      inputmode=${isName || hasMinus ? null : "numeric"} maxlength=${isName ? 40 : 20} spellcheck=${false}
+      autocapitalize="off" list=${isName ? "night-names" : null} enterkeyhint="next" aria-label=${name}
       aria-invalid=${isWrong ? "true" : null}
       aria-describedby=${own.map((at) => `card-${cell.card}-note-${at}`).join(" ") || null} onFocus=${selectAll}
       onInput=${typed} onBlur=${() => doing.act({ type: "settle" })}/>`;
