@@ -12,7 +12,7 @@ from tests.browser.person import REFUSED, expect_fault, tab_to
 
 MINUS = "\N{MINUS SIGN}"
 MINE, THEIRS = range(2)
-"""The owners of the crib, from left to right."""
+"""The owners of the crib, as they are offered."""
 PONE = "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"
 
 
@@ -27,25 +27,28 @@ def rank(page: Page) -> None:
 
 
 def expect_best(page: Page, words: str, owner: int = THEIRS) -> None:
-    """Expect this advice for an owner of the crib."""
+    """Choose an owner of the crib, and expect this advice."""
+    page.get_by_role("group", name="Whose crib it is").get_by_role("radio").nth(owner).check()
     heading = page.get_by_role("region", name="Result").get_by_role("heading", level=2)
-    expect(heading.nth(owner)).to_have_text(f"Discard {words}")
+    expect(heading).to_have_text(f"Discard {words}")
 
 
 def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
-    """A wide screen shows every discard for both owners of the crib, best first, with numbers."""
+    """Every discard for the chosen owner of the crib, best first, with numbers."""
     page.goto("/")
     page.get_by_role("link", name="What to discard").click()
-    expect(page.get_by_label("Theirs (pone)")).to_be_hidden()
     page.get_by_label("At random").check()
     type_cards(page)
     page.keyboard.press("Enter")
-    expect_best(page, "the 5 of hearts and the jack of clubs", MINE)
-    expect_best(page, "the jack of clubs and the king of diamonds", THEIRS)
     said = page.locator("#discard-result .result-said")
+    expect_best(page, "the 5 of hearts and the jack of clubs", MINE)
     expect(said).to_contain_text(
         "7.17 in the hand plus 7.42 in the crib, +0.70 in the play, +15.29 together."
     )
+    expect(page.get_by_role("region", name="Your crib").get_by_role("row").nth(1)).to_contain_text(
+        "+7.42"
+    )
+    expect_best(page, "the jack of clubs and the king of diamonds", THEIRS)
     expect(said).to_contain_text(
         f"9.65 in the hand minus 4.32 in the crib, {MINUS}1.77 in the play, +3.56 together."
     )
@@ -54,9 +57,6 @@ def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     expect(rows).to_have_count(16)
     expect(rows.nth(1)).to_have_text(re.compile(rf"9\.65{MINUS}4\.32{MINUS}1\.77\+3\.56100%$"))
     expect(rows.nth(1).get_by_role("img", name="jack of clubs")).to_be_visible()
-    expect(page.get_by_role("region", name="Your crib").get_by_role("row").nth(1)).to_contain_text(
-        "+7.42"
-    )
 
 
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
@@ -73,42 +73,16 @@ def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any])
     assert "dealer=true" in page.url
 
 
-@pytest.mark.slow
-def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
-    """Pressing a heading sorts by it in descending order, and a second press reverses it."""
-    page.goto(PONE)
-    table = page.get_by_role("region", name="Their crib (pone)").get_by_role("table")
-    expect(table.get_by_role("columnheader")).to_have_text(
-        ["Discard", "Hand", "Crib", "Play", "Together", "8 or more"]
-    )
-    together = table.get_by_role("columnheader", name="Together")
-    expect(together).to_have_attribute("aria-sort", "descending")
-    head = table.get_by_role("columnheader", name="8 or more")
-    head.get_by_role("button").click()
-    expect(head).to_have_attribute("aria-sort", "descending")
-    expect(table.locator("[aria-sort]")).to_have_count(1)
-    chances = table.locator("tbody td:last-child")
-    shown = [int(text.rstrip("%")) for text in chances.all_text_contents()]
-    assert len(set(shown)) > 5
-    assert shown == sorted(shown, reverse=True)
-    head.get_by_role("button").click()
-    expect(head).to_have_attribute("aria-sort", "ascending")
-    assert [int(text.rstrip("%")) for text in chances.all_text_contents()] == shown[::-1]
-
-
 def test_what_was_kept_has_its_cost(page: Page) -> None:
-    """The chosen row shows its cost and rank, and the distribution of its hand."""
+    """The chosen row shows its cost and rank, and what its hand counts."""
     page.goto(PONE)
     theirs = page.get_by_role("region", name="Their crib (pone)")
-    drawn = theirs.get_by_role("img", name="turned up, so many give: 8 points 22, 9 points 8")
-    expect(drawn).to_be_visible()
-    expect(drawn.locator(".bar")).to_have_count(5)
+    expect(theirs).to_contain_text("The hand counts 8 to 14, the crib 0 to ")
     second = theirs.get_by_role("row").nth(2).get_by_role("button")
     second.click()
     expect(second).to_have_attribute("aria-pressed", "true")
     cost = theirs.get_by_role("status")
     expect(cost).to_have_text(re.compile(r"^You kept .*: rank 2 of 15, it cost \d\.\d\d points\.$"))
-    expect(drawn).to_have_count(0)
     theirs.get_by_role("row").nth(1).get_by_role("button").click()
     expect(cost).to_have_text("You kept 5♥ 6♥ 7♠ 8♦: the best of 15, it cost nothing.")
     expect(second).to_have_attribute("aria-pressed", "false")
@@ -128,7 +102,7 @@ def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
     page.goto("/#discard")
     type_cards(page)
     expect_best(page, "the jack of clubs and the king of diamonds")
-    assert asked == ["typical", "typical"]
+    assert {*asked} == {"typical"}
     page.get_by_label("At random").check()
     expect(page).to_have_url(re.compile("&others=random$"))
     page.get_by_label("As good players do").check()
@@ -137,7 +111,7 @@ def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
     expect(page.get_by_label("As good players do")).to_be_disabled()
     type_cards(page, "5H 6H 7S 8D KD")
     expect_best(page, "the 5 of hearts", MINE)
-    assert asked[-2:] == [None, None]
+    assert asked[-1:] == [None]
 
 
 def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
@@ -170,7 +144,7 @@ def test_three_players_lay_one_card_away(page: Page) -> None:
     expect(page.get_by_label("Dealt")).to_have_attribute("placeholder", "such as 5H 6H 7S 8D JC")
     type_cards(page, "5H 6H 7S 8D KD")
     expect_best(page, "the 5 of hearts", MINE)
-    expect(page.get_by_role("region", name="An opponent")).to_be_visible()
+    expect(page.get_by_text("An opponent")).to_be_visible()
     rules(page).select_option("ACC-style")
     expect(players.locator("option")).to_have_text(["2"])
 
@@ -246,11 +220,12 @@ def test_four_players_may_be_partners(page: Page) -> None:
 def test_an_address_is_a_result(page: Page) -> None:
     """The address opened elsewhere shows the same result; back leads to the previous one."""
     page.goto("/#discard")
+    page.get_by_label("Theirs (pone)").check()
     type_cards(page)
     rank(page)
     expect_best(page, "the jack of clubs and the king of diamonds")
     assert page.url.endswith(
-        "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true&players=2&ruleset=standard&others=typical"
+        "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false&players=2&ruleset=standard&others=typical"
     )
     other = page.context.new_page()
     other.goto(page.url)

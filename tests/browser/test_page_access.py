@@ -33,7 +33,7 @@ def test_the_views_are_reached_by_keyboard(page: Page) -> None:
         "Score a hand",
     )
     for name in views:
-        link = page.get_by_role("navigation", name="Views").get_by_role("link", name=name)
+        link = page.get_by_role("link", name=name, exact=True)
         page.get_by_role("link", name="Skip to the content").focus()
         tab_to(page, link)
         page.keyboard.press("Enter")

@@ -156,13 +156,12 @@ def test_the_cells_are_walked_as_in_a_spreadsheet(page: Page) -> None:
 
 
 def test_names_are_offered_while_they_are_typed(page: Page) -> None:
-    """Of two that are alike, that of a player; one without a card is told at its row."""
+    """Those of other cards; players without a card are told above the table."""
     begin(page, "Gus,Zoë,2,5\nZoë,GUS,0,-5\nZoë,Hal,2,7\n")
     field = opened(page, 2, "opponent", 1)
     options = "input => [...input.list.options].map(({ value }) => value)"
-    assert field.evaluate(options) == ["Gus", "Hal", "Zoë"]
-    words = "No card yet: GUS and Hal."
-    expect(cell(page, 2, "opponent", 2)).to_have_accessible_description(words)
+    assert field.evaluate(options) == ["Gus", "Zoë"]
+    expect(page.locator(".warned")).to_contain_text("Without a card: GUS and Hal.")
     expect(fold(page, 2)).not_to_contain_text("marked")
 
 
@@ -183,20 +182,9 @@ def test_sums_stand_at_each_card_and_wrong_totals_are_marked(page: Page) -> None
     expect(total).to_be_focused()
     total.fill("12")
     expect(ruling).to_have_count(0)
-    modes = "list => list.map(one => one.inputMode + /points|spread|total/.test(one.ariaLabel))"
+    numbers = r"/points|game \d+: spread|total [pwm]/"
+    modes = f"list => list.map(one => one.inputMode + {numbers}.test(one.ariaLabel))"
     assert set(page.locator("#night-table input").evaluate_all(modes)) == {"numerictrue", "false"}
-
-
-@pytest.mark.parametrize("screen", [{**PHONE, "has_touch": True}], ids=["phone"])
-def test_a_phone_has_a_minus(page: Page) -> None:
-    """Beside a spread that has the focus, where the keyboard of numbers has none."""
-    begin(page, "ann,bob,2,5\nbob,ann,0,-5\n")
-    field = opened(page, 1, "spread", 1)
-    field.tap()
-    page.get_by_role("button", name="Plus or minus").tap()
-    expect(field).to_have_value("\N{MINUS SIGN}5")
-    expect(field).to_be_focused()
-    expect(page.get_by_role("button", name="Plus or minus")).to_have_count(1)
 
 
 def test_nothing_moves_under_the_finger(page: Page) -> None:

@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { RANK_ORDER } from "../../web/page/ui/cards.js";
-import { countOf, mayFollow, typedCards, written } from "../../web/page/play/count.js";
+import { countOf, typedCards, written } from "../../web/page/play/play.js";
 
 test("a claim belongs to the card before it, with or without blanks", () => {
   for (const text of ["5H 5S=2 5C=8 6D", "5H5S=2 5C = 8, 6D"]) {
@@ -19,15 +18,4 @@ test("a claim belongs to the card before it, with or without blanks", () => {
 test("court cards count ten, and a word that is not a card nothing", () => {
   assert.equal(countOf(["AH", "9C", "TD", null]), 20);
   assert.equal(countOf(["JH", "QC", "KD", "AS"]), 31);
-});
-
-test("a rank can follow if the count stays within thirty-one", () => {
-  assert.deepEqual(mayFollow([]), RANK_ORDER);
-  assert.deepEqual(mayFollow(["KH", "QH", "6H"]), ["A", "2", "3", "4", "5"]);
-  assert.deepEqual(mayFollow(["KH", "QH"]), RANK_ORDER);
-  assert.deepEqual(mayFollow(["KH", "QH", "JH", "AC"]), []);
-});
-
-test("a rank whose four cards have been played cannot follow", () => {
-  assert.deepEqual(mayFollow(["AC", "AD", "AH", "AS", "KH", "KD", "4H"]), ["2", "3"]);
 });

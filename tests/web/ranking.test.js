@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chance, cost, netPegging, sorted } from "../../web/page/discard/ranking.js";
+import { chance, cost, netPegging } from "../../web/page/discard/ranking.js";
 
 /** @param {string[]} discard @param {number} mean @param {number} crib @param {number} net @param {Record<string, number>} distribution */
 const way = (discard, mean, crib, net, distribution) =>
@@ -19,24 +19,9 @@ test("a chance is the share of starters that give so many points", () => {
   assert.equal(chance(THIRD.hand, 8), 0);
 });
 
-test("discards are sorted by any column, and equal ones keep their order", () => {
-  assert.deepEqual(sorted(WAYS, "net", true, false), WAYS);
-  assert.deepEqual(sorted(WAYS, "net", false, false), [SECOND, THIRD, FIRST]);
-  assert.deepEqual(sorted(WAYS, "hand", false, false), [THIRD, SECOND, FIRST]);
-  assert.deepEqual(sorted(WAYS, "chance", true, false), WAYS);
-  assert.deepEqual(sorted(WAYS, "discard", false, false), [THIRD, SECOND, FIRST]);
-});
-
-test("a crib counts for its owner and against others", () => {
-  assert.deepEqual(sorted(WAYS, "crib", true, true), WAYS);
-  assert.deepEqual(sorted(WAYS, "crib", true, false), [THIRD, SECOND, FIRST]);
-});
-
 test("the play counts what one pegs, less what the other does", () => {
   const pegs = (one, own, other) => ({ ...one, pegging: { own, other } });
-  const [good, bad] = [pegs(FIRST, 4, 2.5), pegs(SECOND, 3, 2)];
-  assert.deepEqual([netPegging(good), netPegging(FIRST)], [1.5, 0]);
-  assert.deepEqual(sorted([bad, good], "play", true, true), [good, bad]);
+  assert.deepEqual([netPegging(pegs(FIRST, 4, 2.5)), netPegging(FIRST)], [1.5, 0]);
 });
 
 test("the cost of a discard is its distance from the best, and equals share a rank", () => {

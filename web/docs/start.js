@@ -5,39 +5,13 @@
  * operations, and names and places that somebody who does not see the page needs.
  */
 
-/**
- * @typedef {Record<string, unknown>} Props
- * @typedef {(props: Props) => unknown} Component
- * @typedef {object} React what is used of it
- * @property {(type: unknown, props?: Props | null, ...children: unknown[]) => unknown} createElement
- * @property {<T>(first: T) => { current: T }} useRef
- * @property {(effect: () => void) => void} useEffect
- * @typedef {object} Operations what is used of an immutable list or map
- * @property {number} size
- * @property {(name: string | string[]) => Operations} get
- * @property {(path: string[], otherwise: string) => string} getIn
- * @property {(name: string, value: Operations) => Operations} set
- * @property {(change: (one: Operations, key: string) => Operations) => Operations} map
- * @property {(wanted: (one: Operations) => boolean) => Operations} filter
- * @property {(add: (sum: number, one: Operations) => number, first: number) => number} reduce
- * @typedef {object} System
- * @property {React} React
- * @property {{ operations: () => Operations, taggedOperations: () => Operations }} specSelectors tagged: filtered
- * @property {{ updateFilter: (phrase: string) => void }} layoutActions
- */
-
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
 function follow() {
   document.documentElement.classList.toggle("dark-mode", dark.matches);
 }
 
-/**
- * Keep the operations in which every word of a phrase occurs, by method, path, id, summary or tag.
- * @param {Operations} tagged lists of operations by tag
- * @param {string} phrase
- * @returns {Operations}
- */
+/** Keep the operations in which every word of a phrase occurs, by method, path, id, summary or tag. */
 function opsFilter(tagged, phrase) {
   const words = phrase.toLowerCase().split(/\s+/u).filter(Boolean);
   return tagged
@@ -49,26 +23,16 @@ function opsFilter(tagged, phrase) {
     .filter((group) => group.get("operations").size > 0);
 }
 
-/**
- * Count the operations that the filter leaves.
- * @param {System} system
- * @returns {number}
- */
+/** Count the operations that the filter leaves. */
 function count({ specSelectors }) {
   return specSelectors.taggedOperations().reduce((sum, group) => sum + group.get("operations").size, 0);
 }
 
-/**
- * The field of the filter, and how many operations it leaves.
- * @param {unknown} _
- * @param {System} system
- * @returns {Component}
- */
+/** The field of the filter, and how many operations it leaves. */
 function FilterContainer(_, system) {
   const h = system.React.createElement;
   return () => {
     const [shown, all] = [count(system), system.specSelectors.operations().size];
-    /** @param {{ target: HTMLInputElement }} event */
     const onInput = ({ target }) => system.layoutActions.updateFilter(target.value);
     return h("search", { className: "filter wrapper" },
       h("label", { htmlFor: "filter" }, "Filter the operations"),
@@ -77,12 +41,7 @@ function FilterContainer(_, system) {
   };
 }
 
-/**
- * A heading above the operations, or words in place of none.
- * @param {unknown} Original
- * @param {System} system
- * @returns {Component}
- */
+/** A heading above the operations, or words in place of none. */
 function operations(Original, system) {
   const h = system.React.createElement;
   return (props) => {
@@ -93,45 +52,26 @@ function operations(Original, system) {
   };
 }
 
-/**
- * A name of something that is pressed as a whole, with no link within it.
- * @param {unknown} _
- * @param {System} system
- * @returns {Component}
- */
+/** A name of something that is pressed as a whole, with no link within it. */
 function DeepLink(_, { React }) {
   return ({ text }) => React.createElement("span", null, text);
 }
 
-/**
- * What the contract is about, as a part of the page that can be jumped to.
- * @param {unknown} Original
- * @param {System} system
- * @returns {Component}
- */
+/** What the contract is about, as a part of the page that can be jumped to. */
 function InfoContainer(Original, { React }) {
   return (props) => React.createElement("section", { "aria-label": "About" }, React.createElement(Original, props));
 }
 
-/**
- * Code that can be scrolled by keyboard.
- * @param {unknown} Original
- * @param {System} system
- * @returns {Component}
- */
+/** Code that can be scrolled by keyboard. */
 function SyntaxHighlighter(Original, { React }) {
   const box = { className: "code", role: "group", "aria-label": "Code", tabIndex: 0 };
   return (props) => React.createElement("div", box, React.createElement(Original, props));
 }
 
-/**
- * Give the fields of a component a name.
- * @param {(props: Props) => string} nameOf
- * @returns {(Original: unknown, system: System) => Component}
- */
+/** Give the fields of a component a name. */
 function named(nameOf) {
   return (Original, { React }) => (props) => {
-    const box = React.useRef(/** @type {HTMLElement | null} */ (null));
+    const box = React.useRef(null);
     React.useEffect(() => {
       for (const field of box.current?.querySelectorAll("input, select, textarea") ?? []) {
         field.setAttribute("aria-label", nameOf(props));

@@ -1,42 +1,33 @@
-/** The possible discards, in a table for each owner of the crib, best first. */
+/** The possible discards, best first. */
 
 import { cardName, cardText, cardPicture } from "../ui/cards.js";
 import { Component, markup, signed } from "../ui/markup.js";
-import { chance, cost, GOOD, netPegging, sorted } from "./ranking.js";
+import { chance, cost, GOOD, netPegging } from "./ranking.js";
 
-/** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
-/** @import { Column } from "./ranking.js" */
+/** @import { DiscardOption, DiscardResult } from "contract" */
 /** @import { Parts } from "../ui/subject.js" */
-
-/** @type {[Column, string][]} */
-const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["play", "Play"], ["net", "Together"],
-  ["chance", `${GOOD} or more`]];
 
 /**
  * @typedef {object} Advice
  * @property {string} name such as `Your crib (dealer)`
  * @property {boolean} dealer whether the crib is one's own
- * @property {boolean} chosen whether it is shown where there is room for one only
  * @property {DiscardResult} advice as the service gives it
  */
 
-/** @param {Advice[]} owners @param {string} dealt the cards: for others, everything is drawn anew @returns {Parts} */
-export function drawAdvice(owners, dealt) {
+/** @param {Advice} advised @param {string} dealt the cards: for others, everything is drawn anew @returns {Parts} */
+export function drawAdvice(advised, dealt) {
   return {
-    said: owners.map(drawBest),
-    rest: markup`<div class="owners">
-        ${owners.map((owner) => markup`<${Owner} key=${owner.name + dealt} ...${owner}/>`)}</div>
-      <p class="small">
-        The bars show how often the hand counts so many points, over every starter; the dotted line is the average.</p>
-      <p class="small">${assumed(owners[0].advice.assumes)}</p>`,
+    said: drawBest(advised),
+    rest: markup`<${Ways} key=${advised.name + dealt} ...${advised}/>
+      <p class="small">${assumed(advised.advice.assumes)}</p>`,
   };
 }
 
-/** @param {Advice} owner */
-function drawBest({ name, dealer, chosen, advice: { options: [best] } }) {
+/** @param {Advice} advised */
+function drawBest({ name, dealer, advice: { options: [best] } }) {
   const { discard, hand, crib, pegging, net } = best;
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
-  return markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
+  return markup`<div class="owner"><p class="whose">${name}</p>
     <h2 class="best">Discard ${away}</h2>
     <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
       ${pegging && ` ${signed(netPegging(best), 2)} in the play,`}
@@ -51,42 +42,27 @@ function assumed(assumes) {
 }
 
 /**
- * The table for one owner of the crib: sorted by a column, with the cost of the pressed row.
- * @extends {Component<Advice, {by: Column, descending: boolean, pressed: string}>}
+ * The table, with the cost of the pressed row.
+ * @extends {Component<Advice, {pressed: string}>}
  */
-class Owner extends Component {
-  state = { by: /** @type {Column} */ ("net"), descending: true, pressed: "" };
+class Ways extends Component {
+  state = { pressed: "" };
 
   render() {
-    const { name, dealer, chosen, advice: { options } } = this.props;
-    const { by, descending, pressed } = this.state;
-    const kept = options.find(({ discard }) => discard.join() === pressed);
-    // Not every ruleset has it.
-    const columns = COLUMNS.filter(([column]) => column !== "play" || options[0].pegging);
-    const span = {
-      least: Math.min(...options.map(({ hand }) => hand.min)),
-      most: Math.max(...options.map(({ hand }) => hand.max)),
-    };
-    return markup`<section class=${chosen ? "owner chosen" : "owner"} aria-label=${name}>
+    const { name, advice: { options } } = this.props;
+    const kept = options.find(({ discard }) => discard.join() === this.state.pressed);
+    // Not every ruleset has the play.
+    const heads = ["Discard", "Hand", "Crib", ...(options[0].pegging ? ["Play"] : []), "Together", `${GOOD} or more`];
+    return markup`<section class="owner" aria-label=${name}>
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
         <caption class="hidden-visually">${name}: possible discards</caption>
-        <thead><tr>${columns.map(([column, title]) => this.#head(column, title))}</tr></thead>
-        <tbody>${sorted(options, by, descending, dealer).map((option) => this.#row(option))}</tbody>
+        <thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
+        <tbody>${options.map((option) => this.#row(option))}</tbody>
       </table></div>
       <p class="cost" role="status">${kept && costText(options, kept)}</p>
-      <div class="detail">${drawDetail(kept ?? options[0], span)}</div>
+      <div class="detail">${drawDetail(kept ?? options[0])}</div>
     </section>`;
-  }
-
-  /** @param {Column} column @param {string} title */
-  #head(column, title) {
-    const { by, descending } = this.state;
-    // Numbers start with the highest, cards with the lowest.
-    const sort = () => this.setState({ by: column, descending: column === by ? !descending : column !== "discard" });
-    const order = descending ? "descending" : "ascending";
-    return markup`<th scope="col" aria-sort=${column === by ? order : undefined}>
-      <button type="button" onClick=${sort}>${title}</button></th>`;
   }
 
   /** @param {DiscardOption} option */
@@ -116,48 +92,10 @@ function costText(options, kept) {
   return `You kept ${cards}: rank ${rank} of ${options.length}, it cost ${loss.toFixed(2)} points.`;
 }
 
-/** @param {DiscardOption} option @param {{least: number, most: number}} span */
-function drawDetail({ keep, hand, crib, pegging }, span) {
+/** @param {DiscardOption} option */
+function drawDetail({ keep, hand, crib, pegging }) {
   return markup`<figure class="keep"><figcaption>Keep</figcaption>
       <div class="row">${keep.map(cardPicture)}</div></figure>
     <p class="small">The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.
-      ${pegging && ` In the play you peg ${pegging.own.toFixed(2)}, and they ${pegging.other.toFixed(2)}.`}</p>
-    ${drawDistribution(hand, span)}`;
-}
-
-const WIDTH = 300;
-const HEIGHT = 62;
-const FLOOR = 44;
-const MARGIN = 12;
-
-/**
- * @param {HandExpectation} hand as the service gives it
- * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures
- *   that are compared
- */
-function drawDistribution(hand, { least, most }) {
-  const cases = Object.entries(hand.distribution).map(([points, count]) => ({ points: Number(points), count }));
-  const all = cases.reduce((sum, { count }) => sum + count, 0);
-  const highest = Math.max(...cases.map(({ count }) => count));
-  const step = (WIDTH - 2 * MARGIN) / Math.max(most - least, 1);
-  const x = (/** @type {number} */ points) => MARGIN + (points - least) * step;
-  const wide = Math.min(step * 0.72, 20);
-  const bars = cases.map(({ points, count }) => {
-    const high = Math.max((count / highest) * (FLOOR - 6), 2);
-    return markup`<rect class="bar" x=${x(points) - wide / 2} y=${FLOOR - high} width=${wide} height=${high} rx="2"/>`;
-  });
-  const ends = [...new Set([hand.min, hand.max])];
-  return markup`<svg class="distribution" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
-      aria-label=${described(cases, all)}>
-    <line class="floor" x1="0" x2=${WIDTH} y1=${FLOOR} y2=${FLOOR}/>
-    ${bars}
-    <line class="mean" x1=${x(hand.mean)} x2=${x(hand.mean)} y1="2" y2=${FLOOR + 4}/>
-    ${ends.map((points) => markup`<text class="tick" x=${x(points)} y=${HEIGHT - 3}>${points}</text>`)}
-  </svg>`;
-}
-
-/** @param {{points: number, count: number}[]} cases @param {number} all */
-function described(cases, all) {
-  const parts = cases.map(({ points, count }) => `${points} points ${count}`);
-  return `Of the ${all} cards that may be turned up, so many give: ${parts.join(", ")}`;
+      ${pegging && ` In the play you peg ${pegging.own.toFixed(2)}, and they ${pegging.other.toFixed(2)}.`}</p>`;
 }

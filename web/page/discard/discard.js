@@ -37,8 +37,6 @@ const WHOSE = {
 /** The number of players in the address, `named`, stays, for the service to say what is wrong with it. */
 const FRESH = { dealt: "", dealer: "true", players: "2", named: "", ruleset: "standard", others: "typical" };
 
-/** What is advised to the dealer's side, and to others. @typedef {{mine: DiscardResult, theirs: DiscardResult}} Both */
-
 /** @param {Entry} entry @returns {string[]} how many may play under the chosen rules, and what the address says */
 function counts({ ruleset: chosen, players, named }) {
   const offered = ruleset(chosen)?.players.map(String) ?? [players];
@@ -109,7 +107,7 @@ function wording({ pointer, code }, entry) {
     : undefined;
 }
 
-/** @type {Subject<Both>} */
+/** @type {Subject<DiscardResult>} */
 const subject = {
   fresh: FRESH,
   places: { dealt: "dealt", players: "players", ruleset: "ruleset" },
@@ -133,26 +131,18 @@ const subject = {
     const held = words(dealt);
     return tableOf(chosen, Number(players))?.dealt === held.length && !flaw(held, held.length);
   },
-  ask: async ({ dealt, players, ruleset: chosen, others }, options) => {
-    const body = { dealt: words(dealt), players: numbered(players), ruleset: chosen, ...(others && { others }) };
-    const [mine, theirs] = await Promise.all(
-      [true, false].map((dealer) => post("/v1/discard", { ...body, dealer }, options)),
-    );
-    return { mine, theirs };
-  },
+  ask: ({ dealt, dealer, players, ruleset: chosen, others }, options) => post("/v1/discard", {
+    dealt: words(dealt), dealer: dealer === "true", players: numbered(players), ruleset: chosen,
+    ...(others && { others }),
+  }, options),
   words: () => ({ verb: "Rank", done: "ranked" }),
   fields,
-  draw: ({ mine, theirs }, { dealer, players, dealt }) => {
+  draw: (advice, { dealer, players, dealt }) => {
     const { ours, others } = WHOSE[players] ?? OF_TWO;
-    return drawAdvice([
-      { name: ours, dealer: true, chosen: dealer === "true", advice: mine },
-      { name: others, dealer: false, chosen: dealer === "false", advice: theirs },
-    ], dealt);
+    const isMine = dealer === "true";
+    return drawAdvice({ name: isMine ? ours : others, dealer: isMine, advice }, dealt);
   },
-  brief: ({ mine, theirs }, { dealer }) => {
-    const { options: [{ discard }] } = dealer === "true" ? mine : theirs;
-    return `Discard ${discard.map(cardText).join(" ")}`;
-  },
+  brief: ({ options: [{ discard }] }) => `Discard ${discard.map(cardText).join(" ")}`,
   empty: () => ({
     cards: ["5H", "6H", "7S", "8D", "JC"],
     words: "What to keep, and what hand and crib can then be expected to count.",

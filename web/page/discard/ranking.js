@@ -1,13 +1,9 @@
-/** Discards compared: sorted by a column, and the cost of a choice. */
-
-import { placeInDeck } from "../ui/cards.js";
+/** Numbers of a discard, and the cost of a choice. */
 
 /** @import { DiscardOption, HandExpectation } from "contract" */
 
 /** The least points of a good hand. */
 export const GOOD = 8;
-
-/** @typedef {"discard" | "hand" | "crib" | "play" | "net" | "chance"} Column */
 
 /**
  * The chance of so many points or more.
@@ -30,19 +26,6 @@ export function netPegging({ pegging }) {
 }
 
 /**
- * Sort discards by a column; equal ones keep their order.
- * @param {DiscardOption[]} options
- * @param {Column} column
- * @param {boolean} descending
- * @param {boolean} dealer whether the crib is one's own; else it counts against
- * @returns {DiscardOption[]}
- */
-export function sorted(options, column, descending, dealer) {
-  const sign = descending ? -1 : 1;
-  return options.toSorted((one, other) => sign * (measure(one, column, dealer) - measure(other, column, dealer)));
-}
-
-/**
  * Compare a discard with the best one.
  * @param {DiscardOption[]} options every way
  * @param {DiscardOption} chosen
@@ -51,17 +34,4 @@ export function sorted(options, column, descending, dealer) {
 export function cost(options, chosen) {
   const best = Math.max(...options.map(({ net }) => net));
   return { loss: best - chosen.net, rank: 1 + options.filter(({ net }) => net > chosen.net).length };
-}
-
-/** @param {DiscardOption} option @param {Column} column @param {boolean} dealer */
-function measure(option, column, dealer) {
-  const { discard, hand, crib, net } = option;
-  switch (column) {
-    case "discard": return discard.reduce((order, card) => order * 52 + placeInDeck(card), 0);
-    case "hand": return hand.mean;
-    case "crib": return dealer ? crib.mean : -crib.mean;
-    case "play": return netPegging(option);
-    case "chance": return chance(hand, GOOD);
-    default: return net;
-  }
 }

@@ -21,26 +21,16 @@ async function loadPlay() {
   play ??= await import("../play/play.js").catch(() => { throw new Failure("unreachable"); });
 }
 
-/** The functions for a kind. @param {boolean} isPlay @returns {typeof held} */
-function way(isPlay) {
-  return isPlay ? play : held;
+/** @param {Form} form @param {string} kind */
+function choose({ change }, kind) {
+  if (kind !== "play" || play) change({ kind });
+  // There it is said that it cannot be loaded.
+  else loadPlay().then(() => change({ kind }), () => { location.hash = "#play"; });
 }
 
-/** The kind that is chosen while it is loaded. */
-let wanted = "";
-
-/** @param {Form} form @param {string} kind */
-async function choose({ change }, kind) {
-  wanted = kind;
-  try {
-    if (kind === "play") await loadPlay();
-    change({ kind });
-  } catch {
-    // There it is said that it cannot be loaded.
-    location.hash = "#play";
-  } finally {
-    wanted = "";
-  }
+/** The functions for a kind. @param {boolean} isPlay @returns {any} */
+function way(isPlay) {
+  return isPlay ? play : held;
 }
 
 /** @type {Subject<any>} */
@@ -61,7 +51,7 @@ const subject = {
   fields: (form) => {
     const { before, after } = way(form.entry.kind === "play").fields(form, rulesLine(form));
     return {
-      before: markup`${choice("What to count", "kind", wanted || form.entry.kind, KINDS, (kind) => choose(form, kind))}
+      before: markup`${choice("What to count", "kind", form.entry.kind, KINDS, (kind) => choose(form, kind))}
         ${before}`,
       after,
     };

@@ -106,27 +106,10 @@ export function drawTotal(total, about) {
 
 /** @param {ShowResult | CribResult} score */
 function drawParts(score) {
-  const { points, combinations } = score;
+  const { points } = score;
   const chips = PARTS.filter((name) => points[name]);
   if (!chips.length) return markup`<p class="parts">Nothing in this ${"crib" in score ? "crib" : "hand"}.</p>`;
-  const named = shape(combinations);
-  return markup`<ul class="parts">${chips.map((name) => markup`<li>${name} <b>${points[name]}</b></li>`)}
-    ${named && markup`<li class="shape">${named}</li>`}</ul>`;
-}
-
-/** By how many cards there are of each rank of which there are more than one. @type {Record<string, string>} */
-const SHAPES = { 2: "Double run", 3: "Triple run", "2,2": "Double double run" };
-
-/**
- * Name a run in which ranks are there more than once, such as `Double run of 3`.
- * @param {Pick<Combination, "kind" | "cards">[]} combinations
- */
-export function shape(combinations) {
-  const [first, ...runs] = combinations.filter(({ kind }) => kind === "run").map(({ cards }) => cards);
-  const many = first?.map((_, at) => new Set([first, ...runs].map((cards) => cards[at])).size).filter((of) => of > 1);
-  const ranks = new Set([first, ...runs].map((cards) => cards?.map(([rank]) => rank).join("")));
-  const name = many && ranks.size === 1 && SHAPES[many.join()];
-  return name ? `${name} of ${first.length}` : "";
+  return markup`<ul class="parts">${chips.map((name) => markup`<li>${name} <b>${points[name]}</b></li>`)}</ul>`;
 }
 
 /** @param {JudgedClaim} claim @param {Ruleset | undefined} rules */

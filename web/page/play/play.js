@@ -3,16 +3,18 @@
 import { combinationName, drawClaim, drawTotal, isClaim, pointsText } from "../hand/score.js";
 import { ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardName, cardOf, cardPicture, Deck, flaw, unfinished } from "../ui/cards.js";
+import { cardName, cardOf, cardPicture, Deck, flaw, RANK_ORDER, unfinished, words } from "../ui/cards.js";
 import { cardsField, choice, numbered } from "../ui/fields.js";
 import { markup } from "../ui/markup.js";
-import { countOf, mayFollow, THIRTY_ONE, typedCards, written } from "./count.js";
 
 /** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
 /** @import { Entry, Form, Parts, State } from "../ui/subject.js" */
 /** @import { View } from "../vendor/preact.js" */
 
+/** A count goes no further. */
+const THIRTY_ONE = 31;
+const COURT = 10;
 /** @type {[string, string][]} */
 const ENDS = [["", "The count goes on"], ["true", "It ends: go or last card"]];
 
@@ -84,7 +86,7 @@ function pick({ entry: { played }, change }, code) {
 /** What stands in place of a result. */
 export const empty = {
   cards: ["7H", "5S", "6D", "4C", "9D"],
-  words: "The count and the points of every card, and what can still be played.",
+  words: "The count and the points of every card.",
   examples: [
     ["Three fives and a six", "#hand?play=5H+5S+5C+6D"],
     ["A run out of order, to 31", "#hand?play=7H+5S+6D+4C+9D"],
@@ -121,12 +123,8 @@ function drawPlay({ card, count, points, combinations, announcement, claim }, ru
 /** @param {PeggingResult} scored */
 function drawNext({ plays, remaining }) {
   const ended = remaining === 0 || plays.at(-1)?.combinations.some(({ kind }) => kind === "last");
-  if (ended) return markup`<p class="small">The count has ended; the next card starts a new one.</p>`;
-  const ranks = mayFollow(plays.map(({ card }) => card));
-  return markup`<h2>What can still be played: up to ${remaining}</h2>
-    ${ranks.length
-      ? markup`<ul class="ranks">${ranks.map((rank) => markup`<li>${rank === "T" ? "10" : rank}</li>`)}</ul>`
-      : markup`<p>No card that is left fits.</p>`}`;
+  return markup`<p>${ended ? "The count has ended; the next card starts a new one."
+    : `A card of up to ${Math.min(remaining, 10)} can follow.`}</p>`;
 }
 
 /** @param {PeggingResult} scored @returns {string} such as `10 points, count 21` */
@@ -141,4 +139,41 @@ export function wording({ pointer, code }, { played }) {
   if (name === "claims") return `A claim is a whole number from 0 to 60, as in ${typed[Number(index)]?.word}=2.`;
   if (name !== "cards" || index || code !== "wrong-length") return undefined;
   return typed.length ? undefined : "The cards are missing, such as 5H 5S 5C 6D.";
+}
+
+/**
+ * @typedef {object} TypedCard
+ * @property {string} word as it was typed, a card or not
+ * @property {string} claim what stands behind its equals sign; empty if there is none
+ */
+
+/** @param {string} text such as `5H 5S=2 5C=8` */
+export function typedCards(text) {
+  return text.replace(/\s*=\s*/g, "=").split(/[\s,;]+/u).filter(Boolean).flatMap(claimed);
+}
+
+/** @param {TypedCard[]} cards */
+export function written(cards) {
+  return cards.map(({ word, claim }) => (claim ? `${word}=${claim}` : word)).join(" ");
+}
+
+/** @param {(string | null)[]} codes what is no card counts nothing */
+export function countOf(codes) {
+  return codes.reduce((sum, code) => sum + (code ? worth(code[0]) : 0), 0);
+}
+
+/** @param {string} word */
+function claimed(word) {
+  const mark = word.indexOf("=");
+  const cards = words(mark < 0 ? word : word.slice(0, mark)).map((one) => ({ word: one, claim: "" }));
+  if (mark < 0) return cards;
+  const last = cards.at(-1);
+  if (!last) return [{ word, claim: "" }];
+  last.claim = word.slice(mark + 1);
+  return cards;
+}
+
+/** @param {string} rank */
+function worth(rank) {
+  return Math.min(RANK_ORDER.indexOf(rank) + 1, COURT);
 }

@@ -1,8 +1,7 @@
 /** The review of a checked game: chances, the cost of discards, and luck. It is requested once it is opened. */
 
-import { isStudied, load, STUDIED } from "../rules/rulesets.js";
+import { isStudied, load } from "../rules/rulesets.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { choice } from "../ui/fields.js";
 import { button, markup, render } from "../ui/markup.js";
 import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js";
 
@@ -10,7 +9,15 @@ import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js"
 /** @import { Fault, Game } from "../result/entries.js" */
 
 /** @typedef {{log: GameRequest, response: Game}} Shown what was sent to `/v1/game`, and the response */
-/** @typedef {{game: Shown, review: ReviewResult, others: string}} Reviewed `others`: how they are taken to discard */
+/**
+ * `others`: how they are taken to discard; `course` is the module of the curve, loaded with the first review.
+ * @typedef {{game: Shown, review: ReviewResult, others: string, course: typeof import("./curve.js")}} Reviewed
+ */
+/**
+ * `said` stands in place of a review.
+ * @typedef {{game: Shown | null, found: Reviewed | null, said: string, canRetry: boolean, isBusy: boolean,
+ *   isOpen: boolean}} State
+ */
 /**
  * @typedef {{sent: GameRequest, mistakes: {pointer: string, code: string, words: string}[]}} Costs of the mistakes of
  *   a log: of none where they cannot be known
@@ -26,37 +33,27 @@ const SETTLED = 400;
 
 /** The review of the game that is shown, closed at first. */
 export class Review {
-  /** @type {Shown | null} */
-  #game = null;
-  /** @type {Reviewed | null} */
-  #reviewed = null;
-  /** What is said in its place. */
-  #said = "";
-  #canRetry = false;
-  #isBusy = false;
-  #isOpen = false;
-  #asked = new AbortController();
-  #timer = 0;
-  /** Whether the others discard as good players do, where that is known. */
-  #isTypical = true;
-  #isKnown = true;
   element = document.createElement("section");
-
-  /**
-   * The module that draws the curve, loaded with the first review.
-   * @type {typeof import("./curve.js") | null}
-   */
-  #course = null;
+  /** @type {State} */
+  #state = { game: null, found: null, said: "", canRetry: false, isBusy: false, isOpen: false };
   /** @type {Ways} */
   #ways = { toDeal: () => {}, onCosts: () => {} };
+  #asked = new AbortController();
+  #timer = 0;
 
   constructor() {
     this.element.className = "panel review";
     this.element.setAttribute("aria-label", "Review");
     addEventListener("online", () => {
-      if (this.#canRetry) this.#ask();
+      if (this.#state.canRetry) this.#ask();
     });
-    this.#draw();
+    this.#set({});
+  }
+
+  /** @param {Partial<State>} part */
+  #set(part) {
+    this.#state = { ...this.#state, ...part };
+    render(this.#view(), this.element);
   }
 
   /**
@@ -65,17 +62,17 @@ export class Review {
    */
   show(game, ways) {
     this.#ways = ways;
-    if (game.log === this.#game?.log) return;
-    this.#game = game;
-    clearTimeout(this.#timer);
+    if (game.log === this.#state.game?.log) return;
     this.#asked.abort();
-    this.#isBusy = false;
-    if (this.#isOpen) this.#timer = setTimeout(() => this.#ask(), SETTLED);
+    clearTimeout(this.#timer);
+    this.#set({ game, isBusy: false });
+    if (this.#state.isOpen) this.#timer = setTimeout(() => this.#ask(), SETTLED);
   }
 
   /** Ask for the review of the game, unless it is known or asked for. */
   ask() {
-    if (this.#reviewed?.game !== this.#game && !this.#isBusy) this.#ask();
+    const { game, found, isBusy } = this.#state;
+    if (found?.game !== game && !isBusy) this.#ask();
   }
 
   async #ask() {
@@ -83,74 +80,48 @@ export class Review {
     this.#asked.abort();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
-    const game = this.#game;
+    const { game } = this.#state;
     if (!game) return;
-    this.#isBusy = true;
-    this.#draw();
+    const { log } = game;
+    this.#set({ isBusy: true });
     try {
       await load();
-      if (signal.aborted) return;
-      this.#isKnown = isStudied(game.log.ruleset ?? "standard", game.log.players.length);
-      const others = this.#isKnown && this.#isTypical ? "typical" : "random";
-      const onSlow = () => this.#say("Still waiting for the service …");
-      const review = await post("/v1/review", { log: game.log, others }, { signal, onSlow });
+      const others = isStudied(log.ruleset ?? "standard", log.players.length) ? "typical" : "random";
+      const onSlow = () => this.#set({ said: "Still waiting for the service …" });
+      const review = await post("/v1/review", { log, others }, { signal, onSlow });
       const course = await import("./curve.js");
       if (signal.aborted) return;
-      this.#course = course;
-      this.#reviewed = { game, review, others };
       const mistakes = (review.mistakes ?? []).map((one) => ({ ...one, words: `It ${course.gameCost(one)}.` }));
-      this.#ways.onCosts({ sent: game.log, mistakes });
-      this.#isBusy = false;
-      this.#say("");
+      this.#ways.onCosts({ sent: log, mistakes });
+      this.#set({ found: { game, review, others, course }, said: "", canRetry: false, isBusy: false });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
       const { summary, faults: [fault] } = explain(error);
-      this.#reviewed = null;
-      this.#ways.onCosts({ sent: game.log, mistakes: [] });
-      this.#isBusy = false;
-      this.#say(fault?.message ?? summary, error.kind !== "problem");
+      this.#ways.onCosts({ sent: log, mistakes: [] });
+      const canRetry = error.kind !== "problem";
+      this.#set({ found: null, said: fault?.message ?? summary, canRetry, isBusy: false });
     }
   }
 
-  /** @param {string} words @param {boolean} [canRetry] */
-  #say(words, canRetry = false) {
-    this.#said = words;
-    this.#canRetry = canRetry;
-    this.#draw();
-  }
-
-  #draw() {
+  #view() {
+    const { found, said, canRetry, isBusy } = this.#state;
     const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
-      this.#isOpen = target.open;
+      this.#state.isOpen = target.open;
       if (target.open) this.ask();
     };
-    // Without known discards the choice changes nothing.
-    const isKnown = (this.#reviewed?.review.discards.length ?? 0) > 0;
-    render(markup`<details onToggle=${toggled}>
+    return markup`<details onToggle=${toggled}>
       <summary><h2>Review</h2><span class="hint">Chances, discards and luck</span></summary>
-      <div class="review-body" aria-busy=${this.#isBusy || undefined}>
-        ${(isKnown || this.#canRetry) && this.#choice()}
-        ${this.#reviewed && this.#course?.curve(this.#reviewed.review, this.#reviewed.game.log, this.#ways.toDeal)}
+      <div class="review-body" aria-busy=${isBusy || undefined}>
+        ${found?.course.curve(found.review, found.game.log, this.#ways.toDeal)}
         <div class="review-said" role="status">
-          ${this.#said ? markup`<p>${this.#said}</p>` : this.#reviewed && summary(this.#reviewed)}
-          ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
+          ${said ? markup`<p>${said}</p>` : found && summary(found)}
+          ${canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
         </div>
-        ${this.#reviewed && isKnown && found(this.#reviewed)}
+        ${found && found.review.discards.length > 0 && discardsView(found)}
         ${about()}
       </div>
-    </details>`, this.element);
-  }
-
-  #choice() {
-    const isTypical = this.#isKnown && this.#isTypical;
-    const choose = (/** @type {string} */ one) => {
-      this.#isTypical = one === "typical";
-      this.#ask();
-    };
-    return choice("How the others discard", "others", isTypical ? "typical" : "random",
-      [["random", "At random"], ["typical", "As good players do", { isOff: !this.#isKnown }]], choose,
-      { about: this.#isKnown ? "" : STUDIED });
+    </details>`;
   }
 }
 
@@ -177,7 +148,7 @@ function summary({ game: { log, response }, review }) {
 }
 
 /** @param {Reviewed} reviewed */
-function found({ game: { log }, review, others }) {
+function discardsView({ game: { log }, review, others }) {
   const what = others === "typical" ? "discarded as good players do" : "any of the unseen ones";
   return markup`${costs(review, log, others)}<p class="small">The other players’ cards in the crib are assumed to be
     ${` ${what}`}, and every starter to be equally likely.</p>`;

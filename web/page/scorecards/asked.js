@@ -106,7 +106,7 @@ export function proposalOf({ source, table, same, areMany, past }, chosen) {
 
 /** Whether texts are names, of several. @param {string[]} texts */
 const areNames = (texts) => texts.every((text) => /\p{L}/u.test(text)) && new Set(texts).size > 1;
-const areNumbers = (/** @type {string[]} */ texts) => texts.some((text) => typeof number(text) === "number");
+const isNumber = (/** @type {string} */ text) => typeof number(text) === "number";
 
 /** Say whose card it is, if no column does. @param {{owner: string}[]} same files @param {string[]} columns of names */
 function ownersOf(same, columns) {
@@ -121,12 +121,14 @@ function readingOf(table, answer, owner) {
   const rows = runs.flatMap(({ player, rows: own }) => own.map((row) => ({ player, ...row })));
   const whole = rows.filter(isWhole);
   const { opposed, agreeing } = twinsIn(runs);
-  const numbers = unreadColumns(table, answer.roles, areNumbers);
+  const numbers = unreadColumns(table, answer.roles, (texts) => texts.some(isNumber));
   const doubts = [
     whole.length < rows.length ? `${rows.length - whole.length} of ${rows.length} rows would not count.` : "",
     opposed.length ? `Games that contradict themselves: ${opposed.length}. `
       + `${listed(opposed.map((both) => both.join(" and ")))} both won, or both lost. Are the columns right?` : "",
     rows.some(({ spread }) => spread) ? "" : "No spread is read.",
+    answer.roles.includes("points") ? "" : "Game points are worked out: 3 for a win by 31 or more, 2 for any other.",
+    rows.some(({ opponent }) => isNumber(opponent)) ? "Opponents are numbers: write names into the file first." : "",
     rows.some(({ spread }) => spread) || !numbers.length ? "" : `Is it in ${listed(numbers)}?`,
   ].filter(Boolean);
   const [first] = whole.map(({ player, opponent, points, spread }) =>

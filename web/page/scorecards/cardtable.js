@@ -2,7 +2,7 @@
 
 import { isAtEdge, selectAll } from "../ui/inputs.js";
 import { Component, markup } from "../ui/markup.js";
-import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS, turned } from "./night.js";
+import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
 import { roster } from "./notes.js";
 
 /** @import { Card, Cell } from "./night.js" */
@@ -19,7 +19,7 @@ const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
 
 /** @param {State} state @param {Note[]} notes @param {Doing} doing */
 export function cardsView({ log, open }, notes, doing) {
-  const names = roster(log, cellOfInput(document.activeElement));
+  const names = roster(log.cards.filter((_, index) => index !== open));
   const cards = cardsToShow(log);
   /** @type {Note[][]} */
   const notesOf = cards.map(() => []);
@@ -109,8 +109,7 @@ class CardView extends Component {
         <div class="fields">${Object.keys(TOTALS).map((name) => {
           const cell = { card: index, line: /** @type {const} */ ("totals"), name };
           return markup`<label class="field"><span>${name}</span>
-            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`)}
-            ${name === "spread" && this.#sign(cell, card.totals?.spread ?? "")}</label>`;
+            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`)}</label>`;
         })}</div>
       </details>`;
   }
@@ -127,28 +126,22 @@ class CardView extends Component {
         row[name], `Card ${index + 1}, game ${line + 1}: ${name}`)}</td>`)}
       <td>${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"
         aria-keyshortcuts="Control+Delete" aria-label=${`Remove game ${line + 1} of card ${index + 1}`}
-        onClick=${() => removed(doing, index, line)}>×</button>`}
-        ${this.#sign({ card: index, line, name: "spread" }, row.spread)}</td></tr>`;
-  }
-
-  /** A phone's keyboard of numbers has no minus. @param {Cell} cell @param {string} text */
-  #sign(cell, text) {
-    return markup`<button type="button" class="card-sign" tabindex="-1" aria-label="Plus or minus"
-      onMouseDown=${(/** @type {Event} */ event) => event.preventDefault()}
-      onClick=${() => this.props.doing.act({ type: "type", cell, text: turned(text) })}>±</button>`;
+        onClick=${() => removed(doing, index, line)}>×</button>`}</td></tr>`;
   }
 
   /** @param {Cell} cell @param {string} text @param {string} name */
   #input(cell, text, name) {
     const { notes, doing } = this.props;
     const isName = cell.line === "player" || cell.name === "opponent";
+    // A phone's keyboard of numbers has no minus; in a row a loss makes it.
+    const hasMinus = cell.line === "totals" && cell.name === "spread";
     const own = [...notes.keys()].filter((at) => notes[at].cells.some((one) => idOf(one) === idOf(cell)));
     const isWrong = own.some((at) => notes[at].kind !== "hint");
     const typed = (/** @type {{target: HTMLInputElement}} */ { target }) =>
       doing.act({ type: "type", cell, text: target.value });
     return markup`<input type="text" autocomplete="off" id=${idOf(cell)} value=${text} dir=${isName ? "auto" : null}
-      inputmode=${isName ? null : "numeric"} maxlength=${isName ? 40 : 20} spellcheck=${false} autocapitalize="off"
-      list=${isName ? "night-names" : null} enterkeyhint="next" aria-label=${name}
+      inputmode=${isName || hasMinus ? null : "numeric"} maxlength=${isName ? 40 : 20} spellcheck=${false}
+      autocapitalize="off" list=${isName ? "night-names" : null} enterkeyhint="next" aria-label=${name}
       aria-invalid=${isWrong ? "true" : null}
       aria-describedby=${own.map((at) => `card-${cell.card}-note-${at}`).join(" ") || null} onFocus=${selectAll}
       onInput=${typed} onBlur=${() => doing.act({ type: "settle" })}/>`;

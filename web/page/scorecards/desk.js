@@ -79,7 +79,7 @@ function took(state, { night, cards, rows, repeated, had }, refused = []) {
     rows ? `Cards that were read: ${cards}, with ${rows} rows. Undo takes them back.` : "",
     rows || night.unread.length ? "" : "No cards were read.",
     had.length ? `Rows were added to the cards that ${listed(had)} had.` : "",
-    repeated ? `Rows that were there, and are read once: ${repeated}.` : "",
+    repeated ? `Rows that two files have, taken as one game each: ${repeated}.` : "",
   ].filter(Boolean);
   const next = reduceRecorded(NIGHTS, state, { type: "change", log: night, what: `drop ${state.drops}` });
   return { ...next, open: -1, said: words, drops: night.unread.length ? state.drops : state.drops + 1 };

@@ -28,8 +28,6 @@ const HEADINGS = {
     tegen`,
   round: "round, rd, round no, game, game no; Runde, Spiel; ronde, manche, partie; ronda, partida; wedstrijd",
 };
-/** What stands above the numbers of opponents, or their names where no other column has those. */
-const NUMBERS = "opponent #, opponent no, opp #, opp no; Gegner Nr; n° adversaire";
 /** What stands above two players of a game, none of whom is the one whose card it is. @type {Record<string, string>} */
 const PAIRS = {
   player: "player 1, player a, name 1, home; Spieler 1, Heim; joueur 1, domicile; jugador 1, local; speler 1, thuis",
@@ -58,7 +56,7 @@ const wordsOf = (/** @type {string} */ list) => list.split(/[,;]\s+/).map(plain)
 const byWord = (/** @type {Record<string, string>} */ lists) => new Map(Object.entries(lists)
   .flatMap(([role, list]) => wordsOf(list).map((word) => /** @type {const} */ ([word, role]))));
 const [roles, pairs] = [HEADINGS, PAIRS].map(byWord);
-const [totals, won, lost, byes, numbers] = [TOTALS, WON, LOST, BYES, NUMBERS].map((list) => new Set(wordsOf(list)));
+const [totals, won, lost, byes] = [TOTALS, WON, LOST, BYES].map((list) => new Set(wordsOf(list)));
 /** The number of a game, where each has columns of its own. */
 const NUMBERED = /\b(?:(?:round|runde|ronde|ronda|manche|game|spiel|r)\s*)?\d+\b/iu;
 
@@ -76,27 +74,17 @@ export function arePairs(head) {
  * @param {string} heading @param {boolean} [isPair] of a table with two players @returns {string} its role, if known
  */
 export function roleOf(heading, isPair = false) {
-  const total = totalOf(heading.replace(/^(gesamt|totaal|total)(?=\p{L})/iu, "$1 "));
-  if (total) {
-    const role = `total ${roles.get(plain(total.name))}`.replace("won", "wins");
-    return TOTAL_ROLES.includes(role) ? role : "";
-  }
+  if (TOTAL_ROLES.includes(heading) || isTotal(heading)) return TOTAL_ROLES.includes(heading) ? heading : "";
   // What stands in brackets explains the word before them.
   const word = heading.replace(/(?<=\S)\s*\(.*\)$/, "");
   const known = isPair ? pairs.get(plain(word)) : undefined;
   return known ?? roles.get(plain(word)) ?? roles.get(plain(word.replace(NUMBERED, ""))) ?? "";
 }
 
-/** Whether numbers of opponents are below a heading, or their names. @param {string} heading */
-export function isNumbered(heading) {
-  return numbers.has(plain(heading));
-}
-
-/** @param {string} text @returns {{name: string} | null} whose total a text names, empty where it is nobody's */
-export function totalOf(text) {
-  const words = text.replace(/:/g, " ").trim().split(/\s+/);
-  const others = words.filter((word) => !totals.has(plain(word)));
-  return others.length < words.length ? { name: others.join(" ") } : null;
+/** Whether a text says that it has totals: alone, or with words such as a name. @param {string} text */
+export function isTotal(text, isAlone = false) {
+  const words = text.replace(/:/g, " ").trim().split(/\s+/).map((word) => totals.has(plain(word)));
+  return isAlone ? words.every(Boolean) : words.some(Boolean);
 }
 
 /** @param {string} text @returns {boolean | undefined} whether a game was won, where a text says it */

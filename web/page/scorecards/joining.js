@@ -146,11 +146,8 @@ export function join(night, runs) {
     places.set(name, at);
     const card = cards[at] ?? { player, rows: [] };
     const all = merged(card.rows, rows.map((row) => ({ ...row, files: [file] })));
-    // Totals that differ from file to file are cumulated, and none.
-    const sums = Object.entries(totals).filter(([, text]) => text)
-      .map(([one, text]) => [one, (card.totals?.[one] ?? text) === text ? text : ""]);
-    const written = sums.length ? { totals: { ...card.totals, ...Object.fromEntries(sums) } } : {};
-    cards[at] = { ...card, rows: all, ...written };
+    const hasTotals = Object.keys(totals).length > 0;
+    cards[at] = { ...card, rows: all, ...(hasTotals && { totals: { ...card.totals, ...totals } }) };
     if (before.has(name) && all.length > card.rows.length) had.add(player);
     read += rows.length;
     repeated += rows.length - (all.length - card.rows.length);

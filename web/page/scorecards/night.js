@@ -114,13 +114,6 @@ export function type(night, cell, text) {
   return isMended ? write(written, { ...cell, name: "spread" }, spread.slice(1)) : written;
 }
 
-/** Give a number the other sign. @param {string} text */
-export function turned(text) {
-  const value = number(text);
-  if (value) return value < 0 ? `+${-value}` : `−${value}`;
-  return /^[-−]/.test(text) ? `+${text.slice(1)}` : `−${text.replace(/^\+/, "")}`;
-}
-
 /** @param {Night} night @param {number} index @param {(card: Card) => Card} change @returns {Night} */
 function changed(night, index, change) {
   const cards = padded(night.cards, index, BLANK_CARD);

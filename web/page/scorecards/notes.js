@@ -2,7 +2,7 @@
 
 import { nameOf } from "../log/sources.js";
 import { isBye } from "./headings.js";
-import { listed, namesOf } from "./names.js";
+import { namesOf } from "./names.js";
 import {
   alike, cellOf, COLUMNS, faultOf, isBlankCard, isOneself, isUnfinished, isWhole, opponentOf, remembered,
 } from "./night.js";
@@ -20,22 +20,14 @@ import {
 const TOLD = 3;
 
 /** What a night can be told without the service. @param {Night} night @returns {Note[]} */
-export function ownNotes({ cards, early }) {
-  const known = new Set([...cards.map((card) => nameOf(card.player)), ...early]);
-  return cards.flatMap((card, index) => [...faults(card), ...hints(card), ...strangers(card, known)]
+export function ownNotes({ cards }) {
+  return cards.flatMap((card, index) => [...faults(card), ...hints(card)]
     .map((note) => ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) })));
 }
 
-/**
- * List the names to offer while one is typed; where two are alike, that of a player.
- * @param {Night} night @param {Cell | null} typed the cell whose name is not whole yet
- */
-export function roster({ cards }, typed) {
-  const without = (/** @type {Card} */ card) => ({
-    player: typed?.line === "player" ? "" : card.player,
-    rows: card.rows.filter((_, line) => line !== typed?.line),
-  });
-  const all = cards.map((card, index) => namesOf(index === typed?.card ? without(card) : card));
+/** List the names on other cards, to offer them; where two are alike, that of a player. @param {Card[]} others */
+export function roster(others) {
+  const all = others.map(namesOf);
   const names = [...all.flatMap(({ opponents }) => [...opponents]), ...all.map(({ own }) => own)].filter(Boolean);
   return [...new Map(names.map((name) => [alike(name), name])).values()].toSorted();
 }
@@ -75,13 +67,6 @@ const hints = remembered((card) => {
   ];
   return notes.filter((note) => note.cells.length);
 });
-
-/** Tell which opponents have no card. @param {Card} card @param {Set<string>} known @returns {Note[]} */
-function strangers(card, known) {
-  const unknown = [...namesOf(card).opponents].filter((name) => !known.has(name));
-  const cells = cellsIn(card, (row) => unknown.includes(opponentOf(row)));
-  return cells.length ? [{ cells, words: `No card yet: ${listed(unknown)}.`, kind: "hint" }] : [];
-}
 
 /** @param {Fault[]} faults that the service has found @param {Places} places @returns {Note[]} */
 export function faultNotes(faults, places) {

@@ -1,6 +1,6 @@
 /** The rows of the cards that a table holds, once it is known what its columns and its lines are. */
 
-import { isBye, isOutcome, isWon, totalOf } from "./headings.js";
+import { isBye, isOutcome, isTotal, isWon } from "./headings.js";
 import { alike, number, TOTALS, wordsIn } from "./night.js";
 
 /** @import { Line } from "./cells.js" */
@@ -22,27 +22,16 @@ const isNumber = (/** @type {string} */ text) => typeof number(text) === "number
  */
 export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
   const games = gamesOf(roles);
-  const at = roles.indexOf("won");
-  // A column of ticks has none where a game was lost.
-  const areTicks = body.some(({ cells }) => cells[at])
-    && body.every(({ cells }) => !cells[at] || (isWon(cells[at]) && !/\p{L}{2}/u.test(cells[at])));
   /** @type {Map<string, Run>} */
   const runs = new Map();
-  /** Whose games were read since a total. @type {Set<string>} */
-  const since = new Set();
   /** @type {Line[]} */
   const left = [];
   let player = above || owner;
   for (const line of body) {
-    const [valueOf, ...others] = games.map((columns) => valuesIn(line, columns, roles, areTicks));
-    const total = totalIn(line, valueOf("opponent") || valueOf("loser"));
-    if (total) {
-      const own = totalOf(valueOf("player")) ? "" : valueOf("player");
-      const run = runs.get(total.name || own || (since.size === 1 ? player : ""));
-      if (run && kind === "rows") writeTotals(run, (name) => valueOf(name) || valueOf(`total ${name}`));
-      since.clear();
-      continue;
-    }
+    const [valueOf, ...others] = games.map((columns) => valuesIn(line, columns, roles));
+    // Beside the word there may be others, such as `2 wins`.
+    const hasOpponent = Boolean(valueOf("opponent") || valueOf("loser"));
+    if (line.cells.some((cell) => isTotal(cell, hasOpponent))) continue;
     // Where the name stands at its first line only, the card goes on below it.
     player = valueOf("player") || player;
     const found = [valueOf, ...others].flatMap((one) => (kind === "games" ? bothIn(one) : rowIn(one, player))
@@ -50,10 +39,11 @@ export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
     for (const { row: { of, ...row }, round } of found) {
       runs.set(of, runs.get(of) ?? { player: of, rows: [], totals: {} });
       runs.get(of)?.rows.push(round ? { ...row, round } : row);
-      since.add(of);
     }
     const run = runs.get(player);
-    if (run && kind === "rows") writeTotals(run, (name) => valueOf(`total ${name}`));
+    for (const name of run && kind === "rows" ? Object.keys(TOTALS) : []) {
+      if (run && valueOf(`total ${name}`)) run.totals[name] = valueOf(`total ${name}`);
+    }
     // A line of a card that is still empty may have its number.
     const isEmpty = line.cells.every((cell, column) =>
       !cell || (isNumber(cell) && ["", "round"].includes(roles[column] ?? "")));
@@ -64,17 +54,13 @@ export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
 }
 
 /**
- * @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @param {boolean} areTicks
- * @returns {ValueOf}
+ * @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @returns {ValueOf}
  */
-function valuesIn({ cells }, columns, roles, areTicks) {
+function valuesIn({ cells }, columns, roles) {
   const valueOf = (/** @type {string} */ role) => cells[columns.get(role) ?? -1] ?? "";
   const note = cells.find((cell, at) => !roles[at] && isBye(cell))
     ?? ["points", "won", "spread", "score"].map(valueOf).find(isBye) ?? "";
-  return (role) => {
-    if (role === "bye") return note;
-    return valueOf(role) || (role === "won" && areTicks && valueOf("opponent") ? "l" : "");
-  };
+  return (role) => (role === "bye" ? note : valueOf(role));
 }
 
 /** A row, and of whose card it is. @typedef {Row & {of: string}} Found */
@@ -107,14 +93,6 @@ function bothIn(valueOf) {
   return [side(one, other, won === true), side(other, one, won === false)];
 }
 
-/** Those that differ from line to line are cumulated, and none. @param {Run} run @param {ValueOf} valueOf */
-function writeTotals({ totals }, valueOf) {
-  for (const name of Object.keys(TOTALS)) {
-    const total = valueOf(name);
-    if (total) totals[name] = (totals[name] ?? total) === total ? total : "";
-  }
-}
-
 /** Where no spread has a sign, though games were lost by one, those are a minus. @param {Row[]} rows */
 function sign(rows) {
   const isLost = (/** @type {Row} */ { points, spread }) => number(points) === 0 && (number(spread) ?? 0) > 0;
@@ -133,16 +111,6 @@ function gamesOf(roles) {
     if (role && !game.has(role)) game.set(role, at);
   }
   return games;
-}
-
-/**
- * Tell whose totals a line has, if it has any: it has no opponent, or that word alone in a cell.
- * @param {Line} line @param {string} opponent
- */
-function totalIn({ cells }, opponent) {
-  const found = cells.map(totalOf);
-  // Beside the word there may be others, such as `2 wins`.
-  return opponent ? found.find((total) => total && !total.name) : found.find(Boolean);
 }
 
 /** Name an opponent with whom nothing was played. @param {string} opponent @param {string} bye that says so */

@@ -16,7 +16,7 @@ import { cardsText } from "./csv.js";
 import { listed, spellingsView } from "./names.js";
 import { BLANK, countRows, isNight, NIGHTS, qualifiersFault } from "./night.js";
 import { excused, faultNotes } from "./notes.js";
-import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
+import { rulingsView, standingsText, standingsView } from "./standings.js";
 import { begun, notesOf, reduce } from "./desk.js";
 import { versionsView } from "./versions.js";
 import { doubts, warnings } from "./warnings.js";
@@ -177,7 +177,7 @@ function alertView({ answer: { failure, places } }) {
 
 /** @param {State} state */
 function resultView(state) {
-  const { log, past, note, answer: { found, failure, isOut } } = state;
+  const { log, note, answer: { found, failure, isOut } } = state;
   const warned = warnings(log);
   const { all, counting } = countRows(log);
   return markup`<div key="result" class="night-result" role="region" tabindex="0" aria-label="Result">
@@ -190,7 +190,6 @@ function resultView(state) {
         <ul>${log.left.map((one) => markup`<li>${one}</li>`)}</ul></details>`}
       ${versionsView(log, put)}
       ${spellingsView(log, found?.result.hints, put)}
-      ${found && markup`<p class="on-paper">${sizeOf(found.result, past.changed || Date.now())}</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
         <div class="actions">${button("Example", example)}</div>`}
       ${found && markup`<div class="actions">${button("Print", () => print())}

@@ -40,14 +40,6 @@ export const standingsView = remembered((/** @type {ScorecardsResult} */ { stand
     ${names && markup`<p class="across">${names} are tied across the line, and play a game for it.</p>`}`;
 });
 
-/** Tell when a night was, and how large. @param {ScorecardsResult} result @param {number} day in milliseconds */
-export function sizeOf({ cards }, day) {
-  const rows = cards.flatMap(({ games }) => games);
-  const twins = rows.filter(({ verified }) => verified).length;
-  const date = new Date(day).toLocaleDateString("en-GB", { dateStyle: "long" });
-  return `${date} · players: ${cards.length} · games: ${rows.length - twins / 2}`;
-}
-
 /** What rulings of one kind have in common; others are about two rows each. @type {Record<string, string>} */
 const KINDS = {
   "missing-row": "not on the other card", "missing-spread": "no spread",

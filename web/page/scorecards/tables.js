@@ -1,6 +1,6 @@
 /** The tables of a text, each perhaps with a heading, and a player's name above; and what may be meant by them. */
 
-import { arePairs, isNumbered, isOutcome, ROLES, roleOf, totalOf } from "./headings.js";
+import { arePairs, isOutcome, isTotal, roleOf } from "./headings.js";
 import { alike, grouped, number } from "./night.js";
 import { PAIR, rowsOf } from "./rows.js";
 
@@ -25,7 +25,7 @@ const filled = (/** @type {Line} */ { cells }) => cells.filter(Boolean);
 const isNumber = (/** @type {string} */ cell) => typeof number(cell) === "number" || PAIR.test(cell);
 const hasNumber = (/** @type {Line} */ { cells }) => cells.some(isNumber);
 /** Whether a line looks like a game. */
-export const isGame = (/** @type {Line} */ line) => hasNumber(line) && !line.cells.some(totalOf);
+export const isGame = (/** @type {Line} */ line) => hasNumber(line) && !line.cells.some((cell) => isTotal(cell));
 
 /** The words by which an answer about a heading is found again. @param {string[]} cells */
 function keyOf(cells) {
@@ -34,7 +34,7 @@ function keyOf(cells) {
 
 /** @param {Line} line @param {Record<string, Answer>} answers to headings that nobody knows */
 function isHeading(line, answers) {
-  const known = line.cells.filter((cell) => roleOf(cell) || isNumbered(cell));
+  const known = line.cells.filter((cell) => roleOf(cell));
   return keyOf(line.cells) in answers || (!hasNumber(line) && known.length > 1);
 }
 
@@ -98,7 +98,8 @@ function crossTable(lines) {
   for (const [at, { cells }] of lines.slice(0, ABOVE).entries()) {
     const below = lines.slice(at + 1);
     const rows = new Set(below.map((line) => alike(line.cells[0] ?? "")));
-    const columns = [...cells.keys()].filter((column) => column && cells[column] && rows.has(alike(cells[column])));
+    const columns = [...cells.keys()].filter((column) =>
+      column && /\p{L}/u.test(cells[column]) && rows.has(alike(cells[column])));
     if (columns.length > 2 && 2 * columns.length > filled(lines[at]).length) {
       const names = new Set(columns.map((column) => alike(cells[column])));
       const body = below.filter((line) => names.has(alike(line.cells[0] ?? ""))).flatMap((line) => columns
@@ -112,28 +113,15 @@ function crossTable(lines) {
   return null;
 }
 
-/** Tell what the cells of a cross table say. @param {Line[]} body */
-function cellRole(body) {
-  const texts = body.map(({ cells }) => cells[2]);
-  const [isOf] = Object.entries({
-    score: (/** @type {string} */ text) => PAIR.test(text),
-    points: (/** @type {string} */ text) => [0, 2, 3].includes(number(text) ?? NaN),
-    won: isOutcome,
-  }).filter(([, test]) => texts.every(test));
-  return isOf?.[0] ?? (texts.every(isNumber) && texts.some((text) => (number(text) ?? 0) < 0) ? "spread" : "");
-}
-
 /** Propose what the columns are, from the headings that are known. @param {Table} table @returns {string[]} */
 export function rolesOf({ key, head, body }) {
-  if (key === "cross table") return ["player", "opponent", cellRole(body)];
+  if (key === "cross table") return ["player", "opponent"];
   if (!head.length) return body[0].cells.length <= LAID_OUT.length && isLaidOut(body[0]) ? LAID_OUT : [];
   const isPair = arePairs(head);
   /** The roles of this game: with another opponent another one begins. @type {string[]} */
   let game = [];
   const known = head.map((one) => roleOf(one, isPair));
-  const isLacking = !known.includes("opponent");
-  return head.map((one, at) => {
-    const role = isLacking && isNumbered(one) ? "opponent" : known[at];
+  return known.map((role) => {
     if (role === "opponent") game = game.filter((other) => ["player", "round"].includes(other));
     const isKnown = game.includes(role);
     game.push(role);
@@ -184,16 +172,12 @@ export function areEnough({ roles, kind }, owner) {
 }
 
 /**
- * Tell how a table is read without being asked: it is known, or laid out as this page does, and its cards agree.
+ * Tell how a table is read without being asked: as it was answered, or as this page has saved it.
  * @param {Table} table @param {Record<string, Answer>} answers @returns {Answer | null} nothing where it is asked
  */
 export function certain(table, answers) {
   if (answers[table.key] && !answers[table.key].isPast) return answers[table.key];
-  const roles = rolesOf(table);
-  const isOwn = LAID_OUT.every((role) => roles.includes(role))
-    && table.head.every((cell) => ROLES.includes(cell.toLowerCase()));
-  if (!isOwn) return null;
-  const { rows, agreeing } = twinsIn(rowsOf(table, { roles, kind: "rows" }, "").runs);
-  const isSaved = LAID_OUT.every((role, at) => table.head[at] === role) && agreeing > 0;
-  return isSaved || 2 * agreeing >= rows ? { roles, kind: "rows" } : null;
+  const answer = { roles: rolesOf(table), kind: /** @type {const} */ ("rows") };
+  const isSaved = LAID_OUT.every((role, at) => table.head[at] === role) && twinsIn(rowsOf(table, answer).runs).agreeing;
+  return isSaved ? answer : null;
 }

@@ -16,6 +16,7 @@ export function warnings(night) {
     .filter((card) => card.rows.some((row) => test(row, card))).map(({ player }) => nameOf(player)).filter(Boolean));
   const counted = cards.flatMap(({ rows }) => rows).filter(isWhole);
   const oneself = have(isOneself);
+  const without = absent(cards, early);
   const byes = have(({ opponent }) => isBye(opponent));
   return [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
@@ -23,7 +24,7 @@ export function warnings(night) {
     counted.length && counted.every(({ spread }) => !spread.trim())
       ? "No spread was read: who is level in points and wins is not told apart." : "",
     ...unusual(cards, usualGames(cards), early),
-    ...absent(cards, early),
+    without && `Without a card: ${without}.`,
     byes && `Not played, by a bye or a forfeit: a game of ${byes}.`,
     oneself && `On the own card as an opponent: ${oneself}.`,
   ].filter(Boolean);
@@ -36,15 +37,11 @@ export function doubts(night) {
   return [...warnings(night), spellingWords(night), told].filter(Boolean);
 }
 
-/** Tell which players have no card, though several others name them. @param {Card[]} cards @param {string[]} early */
+/** List the opponents who have no card. @param {Card[]} cards @param {string[]} early */
 function absent(cards, early) {
   const all = cards.map(namesOf);
-  const players = new Set([...all.map(({ own }) => own), ...early]);
-  const others = grouped(all.flatMap(({ opponents }) => [...opponents]), (name) => name);
-  const missing = [...others].filter(([name, { length }]) => length > 1 && !players.has(name));
-  const names = listed(missing.map(([name]) => name));
-  if (missing.length > 1) return [`Without a card, though on several others: ${names}.`];
-  return missing.map(([name, { length }]) => `${name} has no card, and is on ${length} other cards.`);
+  const known = [...early, ...all.map(({ own }) => own)];
+  return listed([...new Set(all.flatMap(({ opponents }) => [...opponents]))].filter((name) => !known.includes(name)));
 }
 
 /**

@@ -40,8 +40,6 @@ export class Kept {
   #store;
   /** What the store did not take: it lives as long as the page. @type {Map<string, string>} */
   #homeless = new Map();
-  /** What was written last, which need not be read again. @type {{text?: string, entry: Entry<T> | null}} */
-  #written = { text: "", entry: null };
 
   /** @param {Storage | null} store @param {Kind<T>} kind */
   constructor(store, kind) {
@@ -68,7 +66,7 @@ export class Kept {
   /** @param {string} id @returns {Entry<T> | null} */
   get(id) {
     const text = this.#homeless.get(this.#prefix + id) ?? this.#store?.getItem(this.#prefix + id);
-    const entry = text === this.#written.text ? this.#written.entry : this.opened(parsed(text));
+    const entry = this.opened(parsed(text));
     return entry && { ...entry, id };
   }
 
@@ -81,7 +79,6 @@ export class Kept {
   /** @param {Entry<T>} entry */
   put({ id, ...entry }) {
     const text = JSON.stringify(entry);
-    this.#written = { text, entry: { ...entry, id } };
     try {
       if (!this.#store) throw new Error("no store");
       this.#store.setItem(this.#prefix + id, text);
