@@ -8,7 +8,7 @@ from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
 from service.engine.game.game_log import Ruling, ShowEntry
-from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
+from service.engine.game.ledger import Illegal, JudgedDeal, Line, Must, Next, Phase
 from service.engine.game.pegging import Pegging
 from service.engine.game.play import Play, UntoldPlay
 from service.engine.game.show import DealShow
@@ -169,7 +169,7 @@ class DealJudge:
             self._totals.miss_play(show.missing)
             show.miss(self._shows.order)
         else:
-            umpire.judged.append((self._index, self._dealer))
+            umpire.judged.append(JudgedDeal(self._index, self._dealer, self._cards))
         if not spoilt and deal.pegged is None:
             return self._judge_cards()
         if heels := self._judge_heels():
