@@ -118,11 +118,12 @@ class WrittenTotals:
         """
         umpire, seat = self._umpire, cast("int", line.player)
         if impossible is not None:
-            umpire.report(impossible)
+            missing = list[Missing]()
+            umpire.report(impossible._replace(missing=missing))
             if umpire.goes_on and self.follow([umpire.seating.side[seat]]):
                 line.unverified = True
                 umpire.calls.reject(line)
-                self.miss(cast("list[Missing]", impossible.missing), line.event, seat)
+                self.miss(missing, line.event, seat)
                 return
             umpire.rest_on(line.path, impossible.code)
         umpire.take_as_written(line, points)

@@ -10,6 +10,7 @@ from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
 from service.engine.game.reading import How, Reading, Way, is_broken_next, read
+from service.engine.game.show import Turn
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
@@ -75,6 +76,7 @@ class DealPlay:
         play: Play,
         plays: Sequence[PlayEntry | Ruling],
         heels: Line | None = None,
+        show: Turn | None = None,
         *,
         must_be_complete: bool = False,
         open_end: bool,
@@ -84,6 +86,8 @@ class DealPlay:
         self._plays = plays
         self._heels = heels
         """Heels that the dealer may still claim, until he plays a card."""
+        self._show = show
+        """The first hand to show after the play; None: a play by itself."""
         self._seats = umpire.seating.seat
         self._must_be_complete = must_be_complete
         self._start = play.copy() if umpire.retracts else play
@@ -179,7 +183,7 @@ class DealPlay:
             way = self._reading.ways[index]
         elif code := play.play_card(seat, card):
             if not umpire.retracts:
-                raise Illegal(self._broken(code, seat, card, path), self._next())
+                raise self._illegal(self._broken(code, seat, card, path))
             way = self._read().ways[index]
         else:
             play.look_ahead(self._plays, index, self._seats)
@@ -260,7 +264,7 @@ class DealPlay:
         if not play.may_claim_last(seat):
             found = self._umpire.findings.bad_last(play, seat, path)
             if not self._umpire.retracts:
-                raise Illegal(found, self._next())
+                raise self._illegal(found)
             if self._reading is None:
                 self._read()
             self._take_back(line, found)
@@ -317,7 +321,7 @@ class DealPlay:
         fault = umpire.findings.playable_go(line, self._play.count, playable)
         if not umpire.retracts:
             umpire.calls.reject(line)
-            raise Illegal(fault, self._next())
+            raise self._illegal(fault)
         umpire.report(fault)
 
     def _check_count_of(self, path: Path, seat: int, entry: PlayEntry) -> None:
@@ -332,6 +336,12 @@ class DealPlay:
             self._read()
         if said != count:
             self._umpire.report(self._umpire.findings.wrong_count(path, seat, said, count))
+
+    def _illegal(self, found: Violation) -> Illegal:
+        instead = self._next()
+        if instead is None and self._show:
+            instead = self._show.as_next
+        return Illegal(found, instead)
 
     def _next(self) -> Next | None:
         play = self._play

@@ -216,7 +216,7 @@ class Findings:
 
     def _impossible(self, line: Line, points: int, detail: str) -> Violation:
         code, slip = ViolationCode.IMPOSSIBLE_TOTAL, Slip(points)
-        return Violation(line.path, code, line.player, detail, slip=slip, missing=[])
+        return Violation(line.path, code, line.player, detail, slip=slip)
 
     def impossible_pegging(
         self,
