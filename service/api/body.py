@@ -137,7 +137,7 @@ def _read(environ: WSGIEnvironment, most: int) -> bytes:
 
 def _incomplete(error: Exception) -> Problem:
     if isinstance(error, TimeoutError):
-        return Problem("request-timeout", "the body took too long to come in")
+        return Problem("request-timeout", "the body took too long to arrive")
     if isinstance(error, Overloaded):
         detail = "too many requests of this size are waiting or held at the moment; retry later"
         return Problem("overloaded", detail, headers={"Retry-After": "1"})

@@ -31,8 +31,8 @@ _RANK_NAMES = ("rank", "value", "number", "face")
 
 _A_TEXT = 'a game as text goes to /v1/notation/parse, as {"text": "…"}'
 _A_LOG = "the log of a game goes to /v1/game, and as text to /v1/notation/parse"
-_INTO_THE_LOG = "it stands in `log` here"
-_INTO_A_DEAL = "it stands in a deal of `deals`"
+_INTO_THE_LOG = "it belongs in `log` here"
+_INTO_A_DEAL = "it belongs in a deal of `deals`"
 _BY_SIDE = 'write scores by side, such as {"ann": 121, "bob": 88}'
 _A_PLAY = 'write an entry as {"play": "KS"}'
 
@@ -41,7 +41,7 @@ _ELSEWHERE: Mapping[tuple[str, str], str] = MappingProxyType(
         ("GameRequest", "dealer"): "did you mean first_dealer?",
         ("GameRequest", "games"): "many games go to /v1/game/batch",
         ("GameRequest", "hands"): _INTO_A_DEAL,
-        ("GameRequest", "log"): "the members of `log` stand at the top here",
+        ("GameRequest", "log"): "the members of `log` go at the top here",
         ("GameRequest", "pegged"): _INTO_A_DEAL,
         ("GameRequest", "plays"): _INTO_A_DEAL,
         ("GameRequest", "show"): _INTO_A_DEAL,

@@ -13,10 +13,10 @@ _GZIP = b"\x1f\x8b"
 
 _FORM = re.compile(r"[\w.%\[\]-]+=|--[\w-]+\r?\n", re.ASCII)
 _FOUND = (
-    (re.compile(r",\s*[\]}]"), "no comma stands before ] or }"),
+    (re.compile(r",\s*[\]}]"), "no comma comes before ] or }"),
     (
         re.compile(","),
-        "a comma stands only between two values; a colon follows a name",
+        "a comma comes only between two values; a colon follows a name",
     ),
     (re.compile(r"(?:nan|inf|infinity)\b", re.IGNORECASE), "JSON has no NaN and no Infinity"),
     (re.compile("'"), "JSON has double quotes only"),
@@ -33,9 +33,9 @@ _EXPECTED = (
     ("end of data", "is a double quote, a bracket or a brace missing?"),
     ("after document", "nothing may follow the one value"),
     ("after key", "a colon must follow the name of a member; is a double quote missing?"),
-    ("string key", "the name of a member must stand here, in double quotes"),
+    ("string key", "the name of a member must come here, in double quotes"),
     ("',' or", "is a comma, a double quote or a bracket missing?"),
-    ("JSON value", "a value must stand here; strings have double quotes"),
+    ("JSON value", "a value must come here; strings have double quotes"),
     ("control character", r"in a text, a line break is written \n and a tab \t"),
     ("escaped", r"in a text, a backslash is written \\"),
     ("leading zero", "a number has no zero in front"),

@@ -173,7 +173,7 @@ class _Sheet:
     def _heels_in_pegged(self) -> Iterator[_Trial]:
         names, worth = self.judged.players, self.log.rules.heels
         deals, found = list(self.log.deals), []
-        for index, seat in self.judged.judged:
+        for index, seat, _ in self.judged.judged:
             deal, name = deals[index], names[seat]
             side = next(side[0] for side in self.judged.sides if name in side)
             pegged = deal.pegged or {}

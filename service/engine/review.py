@@ -22,7 +22,7 @@ from service.engine.discard.pegging import pegging
 from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
-from service.engine.game.game_log import Deal, GameLog, PlayEntry, cards_of
+from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Hint, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
@@ -142,7 +142,7 @@ def _discards(
     log: GameLog, game: Adjudication, table: Table, others: Others
 ) -> Iterator[ReviewedDiscard]:
     side = seated(log.players, log.teams).side
-    for index, dealer in game.judged:
+    for index, dealer, _ in game.judged:
         deal = log.deals[index]
         dealt, discards = deal.dealt or {}, deal.discards or {}
         for seat, name in enumerate(log.players):
@@ -198,7 +198,7 @@ def _sums(
 ) -> Sums:
     own = [one for one in discards if one.player == seat]
     lucks = [one for one in luck if one.player == seat]
-    kept = _kept(seat, log, game, table)
+    kept = _kept(seat, game)
     books = _books(seat, log, game, kept)
     return Sums(
         discards=len(own),
@@ -229,13 +229,11 @@ def _expected_pegging(
 ) -> Fraction | None:
     if not pegging_counts(table, log.rules):
         return None
-    dealers = dict(game.judged)
+    dealers = {deal: dealer for deal, dealer, _ in game.judged}
     return _total(pegging(hand, dealer=dealers[deal] == seat).own for deal, hand in kept.items())
 
 
-def _kept(
-    seat: int, log: GameLog, game: Adjudication, table: Table
-) -> Mapping[int, Sequence[Card]]:
+def _kept(seat: int, game: Adjudication) -> Mapping[int, Sequence[Card]]:
     """Return the cards that a player kept, by deal, where they are known and the play began."""
     played = {line.path[1] for line in game.ledger if line.event in (Event.CARD, Event.PEGGING)}
     shown = {
@@ -244,23 +242,11 @@ def _kept(
         if line.event is Event.HAND and line.player == seat and line.cards
     }
     kept = {
-        deal: cards_of(log.deals[deal], table, game.players).hand(seat)
-        or shown.get(deal)
-        or _played(log.deals[deal], game.players[seat], table.hand)
-        for deal, _ in game.judged
+        deal: cards.hand(seat) or shown.get(deal)
+        for deal, _, cards in game.judged
         if deal in played
     }
     return {deal: cards for deal, cards in kept.items() if cards}
-
-
-def _played(deal: Deal, player: str, size: int) -> Sequence[Card]:
-    """Return the hand that a player has played whole, or an empty one [rules 4.10]."""
-    cards = dict.fromkeys(
-        entry.play
-        for entry in deal.plays
-        if isinstance(entry, PlayEntry) and isinstance(entry.play, Card) and entry.player == player
-    )
-    return list(cards)[:size] if len(cards) >= size else ()
 
 
 def _books(seat: int, log: GameLog, game: Adjudication, kept: Container[int]) -> Counter[str]:

@@ -135,7 +135,7 @@ def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
         for number, row in enumerate(games):
             path = ("cards", index, "games", number)
             if row.opponent == first:
-                detail = f"must be another player than {player} (got {row.name})"
+                detail = f"must be a player other than {player} (got {row.name})"
                 yield Fault(FaultCode.INVALID_CARD, (*path, "opponent"), detail)
             if row.points == 1:
                 yield Fault(FaultCode.INVALID_CARD, (*path, "points"), "must be 0, 2 or 3 (got 1)")

@@ -31,9 +31,9 @@ def begin(draft: Draft, line: Cursor) -> None:
 def finish(draft: Draft) -> Iterator[TextFault]:
     """Give a crib or pack an empty map of hands; yield a fault where the other form is there."""
     seen = draft.seen
-    for word, member, form, how, other in (
-        ("crib", "crib", "hands", "without", {"form dealt", "pack"}),
-        ("pack", "to_crib", "dealt", "with", {"form hands", "crib"}),
+    for word, member, form, has, other in (
+        ("crib", "crib", "hands", "have no", {"form dealt", "pack"}),
+        ("pack", "to_crib", "dealt", "have a", {"form hands", "crib"}),
     ):
         if word not in seen or f"form {form}" in seen:
             continue
@@ -44,7 +44,7 @@ def finish(draft: Draft) -> Iterator[TextFault]:
             draft.members[form] = {}
             draft.lines[(*draft.path, form)] = line, column
         else:
-            wanted = f"must have hands {how} a slash in its deal beside it"
+            wanted = f"must come in a deal whose hands {has} slash"
             yield Misread(TextCode.MISSING, column, wanted, repr(word)).at(line)
 
 
@@ -160,7 +160,7 @@ def show(draft: Draft, line: Cursor) -> None:
 def ruling(draft: Draft, line: Cursor) -> None:
     start = line.take()
     if later := [word for word in ("play", "pegged", "show") if word in draft.seen]:
-        detail = f"must stand before the line {later[0]!r} of its deal, or in braces within it"
+        detail = f"must come before the line {later[0]!r} of its deal, or in braces within it"
         raise Misread(TextCode.OUT_OF_ORDER, start.column, detail)
     draft.begin(start, "rulings")
     draft.add("rulings", line, entries.ruling)

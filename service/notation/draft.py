@@ -60,7 +60,7 @@ class Draft(Parsed):
         before = self.seen.setdefault(what, self.line)
         if before != self.line:
             there = "in a deal" if self.path else "before the first deal"
-            wanted = f"must stand once {there}"
+            wanted = f"must come once {there}"
             raise Misread(TextCode.REPEATED, token.column, wanted, f"{token} in line {before} too")
 
     def begin(self, token: Token, *path: str | int) -> Path:

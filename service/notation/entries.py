@@ -40,7 +40,7 @@ def in_braces(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read ``{B +2 "reason"}``."""
     line.take()
     ruling(draft, line, path, entry)
-    line.expect("}", " behind the ruling")
+    line.expect("}", " after the ruling")
 
 
 def call(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
@@ -98,7 +98,7 @@ def show_item(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     if line.sees("["):
         draft.lines[(*path, "cards")] = draft.line, line.take().column
         entry["cards"] = cards(draft, line, (*path, "cards"))
-        line.expect("]", " behind the cards")
+        line.expect("]", " after the cards")
     claim_and_call(draft, line, path, entry)
     if not entry:
         raise line.wrong(

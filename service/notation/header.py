@@ -66,7 +66,7 @@ def names(line: Cursor) -> dict[str, Token]:
     """Take ``players A, B``, and return the token of each name."""
     line.take()
     found: dict[str, Token] = line.distinct(line.new_name, lambda _, token: token, {})
-    line.finish("a name of several words stands in double quotes")
+    line.finish("a name of several words needs double quotes")
     return found
 
 

@@ -108,7 +108,7 @@ def _bad_quotes(line: str, column: int) -> Misread:
     at = column
     while at < len(line):
         if line[at] == "\\" and line[at + 1 : at + 2] not in {'"', "\\"}:
-            detail = "must have a double quote or a second backslash behind a backslash"
+            detail = "must have a double quote or a second backslash after a backslash"
             return Misread(TextCode.UNEXPECTED, at + 1, detail)
         if CONTROLS.match(line[at]):
             wanted = "must have no control characters within quotes"
@@ -194,13 +194,8 @@ class Cursor:
         sort, text, _ = self.token
         if sort == QUOTED or (sort == WORD and is_bare(text)):
             return self.take().text
-        quotes = (
-            "a name that is not plain, or a card, or a word of the notation, "
-            "stands in double quotes"
-        )
-        raise self.wrong(
-            FaultCode.NOT_A_NAME, "the name of a player", quotes if sort == WORD else ""
-        )
+        quotes = "a name like this needs double quotes" if sort == WORD else ""
+        raise self.wrong(FaultCode.NOT_A_NAME, "the name of a player", quotes)
 
     def name(self) -> str:
         if self.token.sort == WORD and self.token.text in self.players.bare:

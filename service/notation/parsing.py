@@ -98,7 +98,7 @@ def _read(draft: Draft, line: Cursor) -> None:
     first = line.token
     word = first.text.lower() if first.sort == WORD else ""
     if draft.ended:
-        wanted = "must not stand behind the line 'end', which is the last"
+        wanted = "must come before 'end', the last line"
         raise Misread(
             TextCode.REPEATED if word == "end" else TextCode.OUT_OF_ORDER,
             first.column,
@@ -111,14 +111,14 @@ def _read(draft: Draft, line: Cursor) -> None:
         _end(draft, line)
     elif word in header.HEADER:
         if draft.path:
-            wanted = "must stand before the first deal"
+            wanted = "must come before the first deal"
             raise Misread(TextCode.OUT_OF_ORDER, first.column, wanted, f"{first} in a deal")
         if word not in header.OFTEN:
             draft.once(word, first)
         header.HEADER[word](draft, line)
     elif word in deal.DEAL or _names_a_player(draft, first):
         if not draft.path:
-            wanted = "must stand in a deal, behind a line 'deal'"
+            wanted = "must come in a deal, after a line 'deal'"
             raise Misread(TextCode.OUT_OF_ORDER, first.column, wanted, f"{first} before it")
         if word in deal.DEAL and word not in deal.OFTEN:
             draft.once(word, first)

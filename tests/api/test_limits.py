@@ -135,7 +135,7 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
     [
         (OSError("gone"), 400, "bad-request", BROKEN_OFF),
         (RuntimeError("no such chunk"), 400, "bad-request", BROKEN_OFF),
-        (TimeoutError("too slow"), 408, "request-timeout", "the body took too long to come in"),
+        (TimeoutError("too slow"), 408, "request-timeout", "the body took too long to arrive"),
         (Overloaded("no room"), 503, "overloaded", NO_SLOT),
     ],
 )

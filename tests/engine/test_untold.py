@@ -1,10 +1,12 @@
 """Hands that nobody told: plays tell them, and are judged by what is known before [rules 4.10]."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from service.engine.game.game_log import Cards
 from service.engine.game.ledger import Adjudication, Must
 from tests.engine.logs import Json, judged
 from tests.second.reading import without_nulls
@@ -79,6 +81,12 @@ def _has_open_count(adjudication: Adjudication) -> bool:
     )
 
 
+def _bare(adjudication: Adjudication) -> Adjudication:
+    """Return it without the cards of the deals, which are in another order, or in the show."""
+    bare = [deal._replace(cards=Cards((), None)) for deal in adjudication.judged]
+    return replace(adjudication, judged=tuple(bare))
+
+
 @pytest.mark.parametrize("games", [range(100), pytest.param(range(2000), marks=pytest.mark.slow)])
 def test_a_whole_play_tells_its_hands(games: range) -> None:
     """Without hands, or with one, whole deals of random games have the same answer as with all."""
@@ -86,7 +94,7 @@ def test_a_whole_play_tells_its_hands(games: range) -> None:
         rng = Random(seed)
         request = _game(rng, habits=NAMED)
         own = rng.choice([None, None, *request["players"]])
-        assert judged(_untold(request, own)) == judged(request), seed
+        assert _bare(judged(_untold(request, own))) == _bare(judged(request)), seed
 
 
 @pytest.mark.parametrize("games", [range(10), pytest.param(range(2000), marks=pytest.mark.slow)])

@@ -55,7 +55,7 @@ def _player_faults(names: list[str]) -> Iterator[Fault]:
         if not is_name(one):
             yield from name_faults({(at,): one})
         elif one in names[:at]:
-            wanted = f"every player must have a name of their own ({one} is there again)"
+            wanted = f"every player must have a different name (got {one} again)"
             yield Fault(FaultCode.DUPLICATE_NAME, (at,), wanted)
 
 

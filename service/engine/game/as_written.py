@@ -118,11 +118,12 @@ class WrittenTotals:
         """
         umpire, seat = self._umpire, cast("int", line.player)
         if impossible is not None:
-            umpire.report(impossible)
+            missing = list[Missing]()
+            umpire.report(impossible._replace(missing=missing))
             if umpire.goes_on and self.follow([umpire.seating.side[seat]]):
                 line.unverified = True
                 umpire.calls.reject(line)
-                self.miss(cast("list[Missing]", impossible.missing), line.event, seat)
+                self.miss(missing, line.event, seat)
                 return
             umpire.rest_on(line.path, impossible.code)
         umpire.take_as_written(line, points)
@@ -154,7 +155,7 @@ class WrittenTotals:
         before, totals = self._board.scores, self._totals()
         counted = self._standing() if self._umpire.goes_on else totals
         made = {side: max(0, total - before[side]) for side, total in counted.items()}
-        taken = self._take(made, "only the entries of the deal tell who was there first")
+        taken = self._take(made, "only the entries of the deal show who was first")
         carrying = [side for side in counted if self._carried.get(side)]
         if taken and any(counted[side] >= before[side] for side in carrying):
             self._umpire.rest_on(self._path, ViolationCode.WRONG_TOTAL)
@@ -251,7 +252,7 @@ class WrittenTotals:
     def _bridge(self, made: Mapping[int, int]) -> bool:
         """Peg what sides made of what is missing; False: that leaves the winner unknown."""
         taken = {side: points for side, points in made.items() if points}
-        if taken and not self._take(taken, "only what is missing tells who was there first"):
+        if taken and not self._take(taken, "only the missing entries show who was first"):
             return False
         self._fill(made)
         return True

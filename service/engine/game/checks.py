@@ -275,7 +275,7 @@ class DealCheck:
             if name not in hands:
                 if self._played and (not self._untold or name in (dealt or ())):
                     what = "cards" if dealt is None else "discards"
-                    detail = f"must have everybody's {what} (none of {name})"
+                    detail = f"must have every player's {what} (none for {name})"
                     self._fault(FaultCode.MISSING_CARDS, detail, member)
             elif dealt is None or name not in dealt:
                 self._pile(hands[name], size, member, name)
@@ -381,8 +381,8 @@ class DealCheck:
         discards = [card for pile in (deal.discards or {}).values() for card in pile]
         discards += deal.to_crib or ()
         if lacking := [card for card in discards if card not in shown]:
-            wanted = f"the crib must hold every known discard, also {texts(lacking)}"
-            self._fault(FaultCode.INVALID_DEAL, wanted, *path, came=texts(shown))
+            detail = f"the crib must include every known discard (missing: {texts(lacking)})"
+            self._fault(FaultCode.INVALID_DEAL, detail, *path)
         undiscarded = [card for seat in cards.undiscarded for card in cards.hands[seat] or ()]
         return {*discards, *undiscarded}
 

@@ -8,7 +8,7 @@ from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
 from service.engine.game.game_log import Ruling, ShowEntry
-from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
+from service.engine.game.ledger import JudgedDeal, Line, Must, Next, Phase
 from service.engine.game.pegging import Pegging
 from service.engine.game.play import Play, UntoldPlay
 from service.engine.game.show import DealShow
@@ -169,7 +169,7 @@ class DealJudge:
             self._totals.miss_play(show.missing)
             show.miss(self._shows.order)
         else:
-            umpire.judged.append((self._index, self._dealer))
+            umpire.judged.append(JudgedDeal(self._index, self._dealer, self._cards))
         if not spoilt and deal.pegged is None:
             return self._judge_cards()
         if heels := self._judge_heels():
@@ -247,16 +247,11 @@ class DealJudge:
             play,
             deal.plays,
             heels,
+            self._shows.order[0],
             must_be_complete=self._followed or bool(deal.show),
             open_end=open_end,
         )
-        try:
-            unfinished = judge.run(self._path)
-        except Illegal as fault:
-            # After the end of the play a hand is due.
-            seat, crib = self._shows.order[0]
-            show = Next(Phase.SHOW, seat, Must.SHOW, crib=crib)
-            raise Illegal(fault.violation, fault.instead or show) from None
+        unfinished = judge.run(self._path)
         self._last = play.last
         if judge.broken_at is not None:
             self._play_broken = True
@@ -286,7 +281,7 @@ class DealJudge:
         if umpire.board.over or self._checked.faults or not left:
             return None
         at = self._missing_at({umpire.seating.side[turn.seat] for turn in left})
-        following = Next(Phase.SHOW, left[0].seat, Must.SHOW, crib=left[0].crib)
+        following = left[0].as_next
         if at is None:
             return following
         if play_complete and not any(shown.skipped for shown in self._shows.entries):

@@ -10,6 +10,7 @@ from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
 from service.engine.game.reading import How, Reading, Way, is_broken_next, read
+from service.engine.game.show import Turn
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
@@ -17,9 +18,6 @@ from service.engine.scoring.combinations import Combination, Event, Kind
 
 _CARD, _GO = Event.CARD, Event.GO
 """Bound once: looking up a member of an enum takes as long as a call."""
-
-_SAID = {Word.GO: Event.GO, Word.LAST: Event.LAST}
-"""The event of an entry that is no card."""
 
 
 def judge_heels(
@@ -75,6 +73,7 @@ class DealPlay:
         play: Play,
         plays: Sequence[PlayEntry | Ruling],
         heels: Line | None = None,
+        show: Turn | None = None,
         *,
         must_be_complete: bool = False,
         open_end: bool,
@@ -84,6 +83,8 @@ class DealPlay:
         self._plays = plays
         self._heels = heels
         """Heels that the dealer may still claim, until he plays a card."""
+        self._show = show
+        """The first hand to show after the play; None: a play by itself."""
         self._seats = umpire.seating.seat
         self._must_be_complete = must_be_complete
         self._start = play.copy() if umpire.retracts else play
@@ -136,9 +137,6 @@ class DealPlay:
         )
         return self._reading
 
-    def _how(self, index: int) -> How:
-        return self._reading.ways[index].how if self._reading else How.IN_ORDER
-
     def _break_off(self, fault: Illegal, index: int, entry: PlayEntry) -> None:
         """Report an entry that breaks the rules; as written its player has what he claimed."""
         umpire = self._umpire
@@ -179,7 +177,7 @@ class DealPlay:
             way = self._reading.ways[index]
         elif code := play.play_card(seat, card):
             if not umpire.retracts:
-                raise Illegal(self._broken(code, seat, card, path), self._next())
+                raise self._illegal(self._broken(code, seat, card, path))
             way = self._read().ways[index]
         else:
             play.look_ahead(self._plays, index, self._seats)
@@ -228,13 +226,6 @@ class DealPlay:
                 return entry
         return None
 
-    def _is_claimed_apart(self, index: int) -> bool:
-        """Return whether the first entry after a close claims the point for it."""
-        follower = self._after_close(index)
-        if follower is None or follower.play is not Word.LAST:
-            return False
-        return follower.player is None or self._seats[follower.player] == self._play.last
-
     def _take_renege(self, line: Line, card: Card) -> int:
         """Settle a wrong go whose renege is called on this card; return how many cards fitted."""
         if line.call is None or not self._umpire.calls.is_renege(line):
@@ -248,8 +239,10 @@ class DealPlay:
 
     def _settle_close(self, index: int, entry: PlayEntry, points: int) -> bool:
         """Settle who scores a close; True: this card does, besides these points."""
-        if self._after_close(index) is not None:
-            return not self._is_claimed_apart(index)
+        after = self._after_close(index)
+        if after is not None:
+            by_other = after.player is not None and self._seats[after.player] != self._play.last
+            return by_other or after.play is not Word.LAST
         claimable = self._open_end and entry.call is None
         self._unclaimed_close = claimable and (entry.claim or 0) <= points
         return not self._unclaimed_close
@@ -260,13 +253,13 @@ class DealPlay:
         if not play.may_claim_last(seat):
             found = self._umpire.findings.bad_last(play, seat, path)
             if not self._umpire.retracts:
-                raise Illegal(found, self._next())
+                raise self._illegal(found)
             if self._reading is None:
                 self._read()
             self._take_back(line, found)
             return
         play.last_claimed = True
-        self._check_count_of(path, seat, entry)
+        self._check_count(path, seat, entry.said)
         if play.count < pegging.LIMIT or self._one_and_one:
             line.points = 1
             line.combinations = (Combination(Kind.LAST, play.pile[-1:], 1),)
@@ -278,9 +271,9 @@ class DealPlay:
         playable = play.playable(seat)
         if playable and umpire.retracts and self._reading is None:
             self._read()
-        how = self._how(index)
+        how = self._reading.ways[index].how if self._reading else How.IN_ORDER
         if not playable or (self._reading and how is How.IN_ORDER):
-            self._check_count_of(path, seat, entry)
+            self._check_count(path, seat, entry.said)
             if playable:
                 # None fits the count as it was said.
                 play.put_out(seat)
@@ -302,7 +295,7 @@ class DealPlay:
         if renege:
             umpire.calls.renege(line, len(playable))
         if not line.retracted:
-            self._check_count_of(line.path, seat, entry)
+            self._check_count(line.path, seat, entry.said)
         if how is How.STOOD:
             play.put_out(seat)
             if not renege:
@@ -317,21 +310,24 @@ class DealPlay:
         fault = umpire.findings.playable_go(line, self._play.count, playable)
         if not umpire.retracts:
             umpire.calls.reject(line)
-            raise Illegal(fault, self._next())
+            raise self._illegal(fault)
         umpire.report(fault)
 
-    def _check_count_of(self, path: Path, seat: int, entry: PlayEntry) -> None:
-        if entry.said is not None:
-            self._check_count(path, seat, entry.said)
-
-    def _check_count(self, path: Path, seat: int, said: int) -> None:
+    def _check_count(self, path: Path, seat: int, said: int | None) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""
         count = self._play.count
+        if said is None or said == count:
+            return
         if said > count and self._umpire.retracts and self._reading is None:
             # By the count as said another card may open the next.
             self._read()
-        if said != count:
-            self._umpire.report(self._umpire.findings.wrong_count(path, seat, said, count))
+        self._umpire.report(self._umpire.findings.wrong_count(path, seat, said, count))
+
+    def _illegal(self, found: Violation) -> Illegal:
+        instead = self._next()
+        if instead is None and self._show:
+            instead = self._show.as_next
+        return Illegal(found, instead)
 
     def _next(self) -> Next | None:
         play = self._play

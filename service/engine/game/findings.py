@@ -38,15 +38,15 @@ _DUTIES = {
 class Bad(Enum):
     """Why nothing can be called on an entry."""
 
-    UNVERIFIED = "what is taken as written cannot be judged"
+    UNVERIFIED = "an entry taken as written cannot be judged"
     OWN = "on an entry of the caller's own side"
     NONE_FITTED = "no card fitted"
     NO_GO = "only a go can be a renege"
-    NO_EARLIER_GO = "no earlier go, while this card fitted, stands to be called"
+    NO_EARLIER_GO = "no earlier go with this card to play is left to call"
     GO_CLAIMS_NOTHING = "a go claims nothing"
     TAKEN_BACK = "the entry was taken back"
     HEELS_UNCLAIMED = "heels need no claim in this ruleset"
-    NOT_TOO_MUCH = "nothing was claimed too much"
+    NOT_TOO_MUCH = "the claim was not too high"
     NO_MUGGINS = "there is no muggins in this ruleset"
     NO_MUGGINS_FOR_HEELS = "there is no muggins for heels"
     NOTHING_MISSED = "nothing was missed"
@@ -108,7 +108,7 @@ class Findings:
         """Return the rule that a card breaks, by `Play.breaks`."""
         name, held = self._players[seat], texts(play.hands[seat])
         if code is ViolationCode.PLAY_OVER:
-            detail = f"the play is over, and {card} comes after its end"
+            detail = f"{card} comes after the end of the play"
         elif code is ViolationCode.CARD_NOT_HELD and seat in play.unknown:
             detail = f"{name} played {card}, which was played before"
         elif code is ViolationCode.CARD_NOT_HELD and held:
@@ -171,7 +171,7 @@ class Findings:
         cards = self._cards(cast("int", line.player), crib=crib)
         deal = cast("int", deal_of(line.path)) + 1
         lack = "a starter" if line.cards else "cards"
-        wanted = f"{cards} must be known to be counted (got neither {lack} nor a claim)"
+        wanted = f"cannot count {cards} without {lack} or a claim"
         detail = f"{cards} of deal {deal} is missing"
         if line.cards:
             detail = f"{cards} of deal {deal} cannot be counted without a starter"
@@ -216,7 +216,7 @@ class Findings:
 
     def _impossible(self, line: Line, points: int, detail: str) -> Violation:
         code, slip = ViolationCode.IMPOSSIBLE_TOTAL, Slip(points)
-        return Violation(line.path, code, line.player, detail, slip=slip, missing=[])
+        return Violation(line.path, code, line.player, detail, slip=slip)
 
     def impossible_pegging(
         self,

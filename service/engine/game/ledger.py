@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import Card
 from service.engine.errors import Path, Violation
-from service.engine.game.game_log import Call, Entry
+from service.engine.game.game_log import Call, Cards, Entry
 from service.engine.result import EndedBy, Outcome
 from service.engine.scoring.claims import Claim, Reason
 from service.engine.scoring.combinations import Combination, Event
@@ -207,6 +207,17 @@ class Hint:
     """True where the pegging of the players is crossed, and not their totals."""
 
 
+class JudgedDeal(NamedTuple):
+    """A deal whose cards were judged."""
+
+    deal: int
+    """Index."""
+    dealer: int
+    """Seat."""
+    cards: Cards
+    """Also those that whole plays show."""
+
+
 @dataclass(frozen=True, slots=True)
 class Adjudication:
     status: Status
@@ -233,8 +244,7 @@ class Adjudication:
     entries_after_end: int
     next: Next | None
     """If illegal, in place of the fault; None when complete, or where a fault makes it unknown."""
-    judged: tuple[tuple[int, int], ...]
-    """Index and seat of the dealer of each deal whose cards were judged."""
+    judged: tuple[JudgedDeal, ...]
     as_written: AsWritten | None
     """None where the log says nothing of what its players had."""
     unjudged: tuple[Path, ...] | None

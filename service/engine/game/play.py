@@ -66,7 +66,7 @@ class Play:
         """Play a card; return the rule against it where it may not be played."""
         # Mostly the next player plays a card that is held and fits.
         usual = seat == (self.last + 1) % self._seats and card in self.hands[seat]
-        if not usual or card.value > self.room or self.over:
+        if not usual or card.value > self.room or self.over or self.out:
             code = self.breaks(seat, card)
             if code:
                 return code
@@ -205,12 +205,6 @@ class UntoldPlay(Play):
 
     def playable(self, seat: int) -> list[Card]:
         return [] if seat in self.unknown else super().playable(seat)
-
-    def play_card(self, seat: int, card: Card) -> ViolationCode | None:
-        code = self.breaks(seat, card)
-        if not code:
-            self.lay(seat, card, opens=self.closed)
-        return code
 
     def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
         if not opens:

@@ -26,6 +26,10 @@ class Turn(NamedTuple):
     seat: int
     crib: bool
 
+    @property
+    def as_next(self) -> Next:
+        return Next(Phase.SHOW, self.seat, Must.SHOW, crib=self.crib)
+
 
 @dataclass(slots=True)
 class Shown:
@@ -288,7 +292,7 @@ class DealShow:
             *hands, crib = self._shows.order
             instead = Next(Phase.START, (crib.seat + 1) % len(hands), Must.DEAL)
         else:
-            instead = Next(Phase.SHOW, due.seat, Must.SHOW, crib=due.crib)
+            instead = due.as_next
         umpire.report(umpire.findings.misplaced(path, turn, due), instead)
 
     def _shown(self, turn: Turn, entry: ShowEntry) -> tuple[Event, Sequence[Card]]:

@@ -19,7 +19,7 @@ from service.engine.errors import (
 from service.engine.game.board import Board, WrittenBoard
 from service.engine.game.findings import Bad, Findings
 from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
-from service.engine.game.ledger import Illegal, Line, Next, Phase
+from service.engine.game.ledger import Illegal, JudgedDeal, Line, Next, Phase
 from service.engine.game.seating import Seating
 from service.engine.rules.parameters import (
     Claims,
@@ -185,8 +185,7 @@ class Umpire:
         """True where a fault ends neither the judging nor the reading of the log."""
         self.unjudged: list[Path] = []
         """Deals, and entries of a play from which on it is taken as written."""
-        self.judged: list[tuple[int, int]] = []
-        """Index and dealer's seat of each deal whose cards are judged."""
+        self.judged: list[JudgedDeal] = []
         self.known_at_start: list[bool] = []
         """True for each deal that began on a known board."""
         self.board_known = True
