@@ -17,7 +17,7 @@ Did = Any
 
 # Both functions are those of docs/live-game.md.
 def write(log: Json, game: Json, did: Did) -> Json:
-    """Return the log with what a player did in its place."""
+    """Return the log with a player's action in its place."""
     log, todo = deepcopy(log), game.get("next", {})
     must, player, deal = todo.get("must"), todo.get("player"), (log["deals"] or [{}])[-1]
     if "call" in did:
@@ -35,7 +35,7 @@ def write(log: Json, game: Json, did: Did) -> Json:
 
 
 def play(log: Json, ask: Callable[[Json], Json], tap: Callable[[Json, Json], Did]) -> Json:
-    """Play a game; `tap` shows it, and returns what a player did, "undo", or None to leave."""
+    """Play a game; `tap` shows it, and returns a player's action, "undo", or None to leave."""
     logs = [log]
     while True:
         game = ask(logs[-1])

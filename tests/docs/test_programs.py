@@ -39,7 +39,6 @@ def test_a_program_sends_the_same_request_as_curl(kind: Kind, address: str, tmp_
 @pytest.mark.parametrize(
     ("name", "kind", "printed"),
     [
-        ("README.md", Kind.JAVASCRIPT, "16\n"),
         ("docs/clients.md", Kind.JAVASCRIPT, "29 undercount\n"),
         ("docs/clients.md", Kind.RUBY, "29 undercount\n"),
     ],
