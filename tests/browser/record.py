@@ -30,8 +30,8 @@ ON_PHONE = pytest.mark.parametrize(
 """The options of a phone."""
 NOT_DISPUTED = "Ann wins, 121 to 110."
 """The text about the disputed game before its cards are given."""
-DISPUTED = ("c2", "d5", "s6", "d8", "h7")
-"""The cards of the disputed hand, no two of a rank, and the starter."""
+DISPUTED = ("2C", "5D", "6S", "8D", "7H")
+"""The cards of the disputed hand, and the starter."""
 
 
 @dataclass
@@ -179,10 +179,10 @@ def link(page: Page) -> str:
 def dispute_by_thumb(person: Person) -> None:
     """Pick the cards of the disputed hand by taps."""
     person.tap(person.page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    for suit, rank in DISPUTED:
-        pick_by_thumb(person, rank + suit)
+    pick_disputed(person)
 
 
-def pick_by_thumb(person: Person, card: str) -> None:
-    """Pick a card, rank first, from the deck."""
-    person.tap(person.page.locator(f'.pick button[data-card="{card.upper()}"]'))
+def pick_disputed(person: Person) -> None:
+    """Pick the cards of the disputed hand from the open deck."""
+    for card in DISPUTED:
+        person.tap(person.page.locator(f'.pick button[data-card="{card}"]'))

@@ -30,7 +30,6 @@
  * @property {number} size
  * @property {string[]} cards
  * @property {boolean} [isStarter] whether that is the card that is turned up
- * @property {number} [from] among the spots, whose cards these are chosen from
  * @property {(cards: string[]) => Log} write
  */
 
@@ -58,7 +57,6 @@
  * @property {number} deal
  * @property {Cell} cell
  * @property {number | null} chosen the spot that was chosen by hand
- * @property {string} half of a card that is typed
  * @property {string} note
  */
 
