@@ -63,7 +63,7 @@ class Person:
 def begin(page: Page) -> None:
     """Open the view with nothing recorded."""
     page.goto("/#game")
-    expect(rules(page)).to_have_text("Rules: Standard cribbage")
+    expect(rules(page)).to_have_text("Rules: Standard cribbage, 2 players")
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
 
@@ -91,11 +91,6 @@ def hand(player: str) -> str:
 def rules(page: Page) -> Locator:
     """Return the line that says the rules, and opens their choice."""
     return page.locator(".setup summary").first
-
-
-def more(page: Page) -> None:
-    """Open what few games need: further players, teams, starting scores."""
-    page.locator(".setup").get_by_text("More", exact=True).click()
 
 
 def words(page: Page) -> Locator:

@@ -20,7 +20,6 @@ from tests.browser.person import findings
 LAPTOP = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["laptop"]
 )
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SMALL = {"viewport": {"width": 360, "height": 740}}
 
 
@@ -102,20 +101,3 @@ def test_nothing_in_the_replay_is_hard_to_use(page: Page, screen: dict[str, Any]
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= screen["viewport"]["width"]
-
-
-@pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
-def test_a_phone_shows_the_front_pegs_large(page: Page) -> None:
-    """A close-up shows each front peg."""
-    page.goto(address(example("clean"), 70))
-    expect_entry(page, 70)
-    views = page.locator(".close-up svg:not([hidden])")
-    expect(views).to_have_count(2)
-    for view in views.all():
-        box = view.bounding_box()
-        assert box
-        assert box["width"] / float(str(view.get_attribute("viewBox")).split()[2]) > 2.5
-    expect(page.locator("svg.board text").filter(has_text="kunk")).to_have_text(
-        ["Skunk", "Double skunk"]
-    )
-    expect(page.locator("svg.board text").first).to_have_text("Start")

@@ -36,7 +36,7 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     )
     for why in mistakes.get_by_text("Why").all():
         why.click()
-    place = f"Deal 3, the play, card 4 ({hand('Ann').replace('hand', '10♣')}), taken back: "
+    place = f"Deal 3, the play, {hand('Ann').replace('hand', '10♣')}, taken back: "
     expect(mistakes.nth(1).locator("details")).to_contain_text(place)
     mistakes.first.get_by_role("button", name="On the board").click()
     expect_entry(page, 4)

@@ -1,9 +1,4 @@
-/** The geometry of a board, in units of its picture: its length, and the places of holes, lines and names. */
-
-import { load } from "../rules/rulesets.js";
-
-/** @import { GameRequest, Parameter } from "contract" */
-/** @import { Game } from "../result/entries.js" */
+/** The geometry of a board, in units of its picture: its length, and the places of holes and lines. */
 
 const STEP = 10.6;
 const FIVE = 4;
@@ -11,8 +6,6 @@ const LANE = 12;
 const BETWEEN = 24;
 const MARGIN = 38;
 const TOP = 22;
-/** The width of a close-up. */
-const NEAR = 130;
 /** Longer boards have sixty holes to a row. */
 const LONGEST = 300;
 
@@ -49,47 +42,6 @@ export class Track {
     const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
     const top = TOP + row * this.#pitch;
     return { x: this.#across(row, along), top, bottom: top + (this.#lanes - 1) * LANE };
-  }
-
-  /**
-   * Return the middle of the name of a line: over the line, as far as the board reaches.
-   * @param {number} number of the hole behind the line @param {number} length of the name, in units
-   */
-  named(number, length) {
-    return Math.min(Math.max(this.before(number).x, length / 2), this.width - length / 2);
-  }
-
-  /**
-   * Return the close-ups of some holes; holes that are near each other share one.
-   * @param {number[]} holes
-   * @returns {{x: number, y: number, width: number, height: number}[]} at most one a hole, in units, in order
-   */
-  stretches(holes) {
-    /** @type {{row: number, from: number, to: number}[]} */
-    const found = [];
-    for (const hole of [...holes].sort((one, other) => one - other)) {
-      const { x } = this.hole(hole, 0);
-      const row = this.#row(Math.min(hole, this.target - 1));
-      const near = found.find((one) =>
-        one.row === row && Math.max(one.to, x) - Math.min(one.from, x) < NEAR - 2 * STEP);
-      if (near) Object.assign(near, { from: Math.min(near.from, x), to: Math.max(near.to, x) });
-      else found.push({ row, from: x, to: x });
-    }
-    return found.map(({ row, from, to }) => ({
-      x: Math.min(Math.max((from + to - NEAR) / 2, 0), this.width - NEAR),
-      y: TOP + row * this.#pitch - 18,
-      width: NEAR,
-      height: (this.#lanes - 1) * LANE + 26,
-    }));
-  }
-
-  /**
-   * Tell whether the number over a hole would touch the name of a line.
-   * @param {number} number of the hole @param {number} line the hole behind the line @param {number} length of its name
-   */
-  isOver(number, line, length) {
-    const apart = Math.abs(this.hole(number, 0).x - this.named(line, length));
-    return this.#row(number) === this.#row(line) && apart < length / 2 + STEP;
   }
 
   /** Return the height of what is written over the row of a hole. @param {number} number */
@@ -151,38 +103,4 @@ export class Track {
     const middle = TOP + row * this.#pitch + ((this.#lanes - 1) * LANE) / 2;
     return { x: this.target === 1 ? MARGIN : this.#across(row, along), y: middle };
   }
-}
-
-const LEAST_LINE = 31;
-const USUAL_TARGET = 121;
-
-/**
- * The measures of a board, from the log and its ruleset.
- * @param {GameRequest} log the request
- * @param {Game} response of `/v1/game`
- * @returns {Promise<{target: number, lines: {hole: number, name: string}[]}>}
- */
-export async function measures(log, response) {
-  const rules = log.rules ?? {};
-  const parameters = (await load()).get(response.ruleset)?.parameters;
-  const usual = Number(parameters?.target.value ?? highest(response));
-  const target = rules.target ?? usual;
-  const lineOf = (/** @type {"skunk_line" | "double_skunk_line"} */ name) => {
-    const own = rules[name];
-    if (own !== undefined) return own;
-    const line = Number(parameters?.[name].value);
-    // If only the target is changed, a line keeps its distance from it.
-    const moved = line + target - usual;
-    return line && moved >= LEAST_LINE ? moved : 0;
-  };
-  const lines = [
-    { hole: lineOf("skunk_line"), name: "Skunk" },
-    { hole: lineOf("double_skunk_line"), name: "Double skunk" },
-  ];
-  return { target, lines: lines.filter(({ hole }) => hole && hole < target) };
-}
-
-/** The target, as far as a response tells it. @param {Game} response */
-function highest(response) {
-  return response.winner === undefined ? USUAL_TARGET : response.scores[response.winner];
 }

@@ -185,7 +185,7 @@ export class Opener {
     this.#tell(faults.length ? `${hint}This cannot be read as a game yet:` : hint + summary,
       faults.map(({ pointer, message, place }) => (place
         ? { message, name: `Line ${place.line}, column ${place.column}`, act: () => this.#select(place) }
-        : { message, name: placeName(parsed(text), pointer) })));
+        : { message, name: placeName(pointer) })));
   }
 
   /** @param {string} summary @param {FaultItem[]} [faults] */

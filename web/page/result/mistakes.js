@@ -102,7 +102,7 @@ export function mistakesView(response, log, links) {
 function mistakeView(response, log, { violation, line, entry }, links) {
   const { pointer, code, detail } = violation;
   const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
-  const place = `${placeName(log, pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
+  const place = `${placeName(pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
   const score = line && scoreAddress(log, line);
   const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
     if (target.open) links.ask?.();

@@ -12,14 +12,15 @@ import {
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
-/** @import { Measures, Pegs } from "../board/board.js" */
+/** @import { Pegs } from "../board/board.js" */
+/** @import { Table } from "../record/types.js" */
 /** @import { Game, Judgement } from "./entries.js" */
 
 /**
  * @typedef {object} Props
  * @property {Judgement} response of `/v1/game`, with its ledger
  * @property {GameRequest} log the request
- * @property {Measures} measures of the board
+ * @property {Table} table what the rules say
  * @property {number | null} entry that is shown: the last where none is named
  * @property {(entry: number | null) => void} onEntry called with another one, with nothing for the last
  */
@@ -30,10 +31,10 @@ export class BoardTable extends Component {
   #made = this.#make();
 
   #make() {
-    const { response, measures } = this.props;
+    const { response, table } = this.props;
     return {
       response,
-      board: new Board(Object.keys(response.sides), measures),
+      board: new Board(Object.keys(response.sides), table),
       pegs: boards(response),
       stops: [...new Set(located({ ...response, violations: toldFaults(response) }).map(({ entry }) => entry))]
         .sort((one, other) => one - other),
@@ -41,7 +42,7 @@ export class BoardTable extends Component {
   }
 
   render() {
-    const { response, log, onEntry } = this.props;
+    const { response, log, table, onEntry } = this.props;
     if (this.#made.response !== response) this.#made = this.#make();
     const { board, pegs, stops } = this.#made;
     const count = response.ledger.length;
@@ -50,9 +51,8 @@ export class BoardTable extends Component {
     return markup`<section class="panel table" aria-label="Board">
       ${scoresView(response, pegs[entry], pegs[entry - 1])}
       ${board.view(pegs[entry], `Cribbage board: ${boardWords(response, pegs[entry])}`)}
-      ${board.closeUp(pegs[entry])}
       ${replayView({ entry, count, stops, words: momentWords(response, pegs[entry], entry) }, go)}
-      ${momentView(response, log, entry)}
+      ${momentView(response, log, entry, table)}
     </section>`;
   }
 }
@@ -100,10 +100,10 @@ function stepView(name, isOff, act) {
 
 /** @typedef {Record<string, Pegs>} Pegged the pegs of a board, by side */
 
-/** @param {Judgement} response @param {GameRequest} log @param {number} entry 0 for the start */
-function momentView(response, log, entry) {
+/** @param {Judgement} response @param {GameRequest} log @param {number} entry 0 for the start @param {Table} rules */
+function momentView(response, log, entry, rules) {
   const line = response.ledger[entry - 1];
-  const table = tableAt(response, log, entry);
+  const table = tableAt(response, log, entry, rules);
   return markup`<div class="moment">
     <p class="moment-place">${line ? where(response, line, entry) : "Before the first entry"}</p>
     <div class="moment-hands">${table && handsPicture(table)}</div>

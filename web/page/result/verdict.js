@@ -51,7 +51,7 @@ export function verdict(response, log, links) {
       button(name, go, { kind: at && !response.isAsking ? "quiet" : "primary" }))}</div>`}
     ${mistakesView(response, log, links)}
     <p>${outcome(response).map((text) => text && markup`<span>${text}</span> `)}</p>
-    <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, log, links)}</p>
+    <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, links)}</p>
     <p>${(isAsked ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
@@ -147,13 +147,13 @@ function changeWords(response) {
 
 /**
  * Lead to where the board as written leaves the true one, where that changes who won.
- * @param {Judgement} response @param {GameRequest} log @param {Links} links
+ * @param {Judgement} response @param {Links} links
  */
-function firstDifference(response, log, links) {
+function firstDifference(response, links) {
   const { winner, as_written: written, ledger } = response;
   const pointer = written?.first_difference;
   if (!pointer || !changeWords(response) || written.winner === winner) return null;
-  return markup`<span class="first">What was written goes wrong first at ${button(placeName(log, pointer, ledger),
+  return markup`<span class="first">What was written goes wrong first at ${button(placeName(pointer, ledger),
     () => links.log({ pointer }), { kind: "link" })}.</span>`;
 }
 
