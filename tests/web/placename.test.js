@@ -17,9 +17,9 @@ const LEDGER = [
 for (const [pointer, name] of [
   ["#", "The log"],
   ["#/players/1", "The players, 2"],
-  ["#/rules/target", "The changed rules, target"],
+  ["#/starting_scores/Ann", "The starting scores, Ann"],
   ["#/cut/0/Ann", "The cut, 1, Ann"],
-  ["#/dealer", "The member “dealer”"],
+  ["#/nothing", "The nothing"],
   ["#/deals/3", "Deal 4"],
   ["#/deals/0/scores/a~1b", "Deal 1, the written totals, a/b"],
   ["#/deals/0/pegged", "Deal 1, the pegging"],
@@ -30,7 +30,7 @@ for (const [pointer, name] of [
   ["#/deals/1/plays/9", "Deal 2, the play, entry 10"],
   ["#/deals/1/show/0/cards/1", "Deal 2, Ann’s hand, cards, 2"],
   ["#/deals/1/show/7", "Deal 2, the show, entry 8"],
-  ["#/deals/1/nothing", "Deal 2, the member “nothing”"],
+  ["#/deals/1/nothing", "Deal 2, the nothing"],
 ]) {
   test(`${pointer} is called ${name}`, () => assert.equal(placeName(pointer, LEDGER), name));
 }

@@ -6,21 +6,19 @@ const LANE = 12;
 const BETWEEN = 24;
 const MARGIN = 38;
 const TOP = 22;
-/** Longer boards have sixty holes to a row. */
-const LONGEST = 300;
+/** Holes of a row. */
+const ROW = 30;
 
 /** The track of a board: its rows alternate in direction, with a lane for each side. */
 export class Track {
-  #perRow;
   #lanes;
 
   /** @param {number} target @param {number} lanes of which there is one a side */
   constructor(target, lanes) {
     this.target = target;
     this.#lanes = lanes;
-    this.#perRow = target > LONGEST ? 60 : 30;
-    this.rows = Math.ceil(Math.max(target - 1, 1) / this.#perRow);
-    this.width = 2 * MARGIN + this.#along(this.#perRow - 1);
+    this.rows = Math.ceil(Math.max(target - 1, 1) / ROW);
+    this.width = 2 * MARGIN + this.#along(ROW - 1);
     this.height = TOP + this.rows * this.#pitch - BETWEEN + 14;
   }
 
@@ -31,7 +29,7 @@ export class Track {
   hole(number, lane) {
     if (number >= this.target) return this.#goal();
     const row = number < 1 ? 0 : this.#row(number);
-    const index = number < 1 ? -1 : (number - 1) % this.#perRow;
+    const index = number < 1 ? -1 : (number - 1) % ROW;
     const along = index < 0 ? (number - 1) * STEP - FIVE : this.#along(index);
     return { x: this.#across(row, along), y: this.#lane(row, lane) };
   }
@@ -39,7 +37,7 @@ export class Track {
   /** Return the place in front of a hole, over all lanes. @param {number} number */
   before(number) {
     const row = this.#row(number);
-    const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
+    const along = this.#along((number - 1) % ROW) - STEP / 2 - FIVE / 2;
     const top = TOP + row * this.#pitch;
     return { x: this.#across(row, along), top, bottom: top + (this.#lanes - 1) * LANE };
   }
@@ -54,7 +52,7 @@ export class Track {
     const from = this.hole(-1, lane);
     let path = `M${from.x} ${from.y}`;
     for (let row = 0; row < this.rows; row += 1) {
-      const last = Math.min((row + 1) * this.#perRow, this.target - 1);
+      const last = Math.min((row + 1) * ROW, this.target - 1);
       const end = this.hole(last, lane);
       path += `H${end.x}`;
       if (row + 1 < this.rows) path += this.#turn(row, lane);
@@ -69,7 +67,7 @@ export class Track {
 
   /** @param {number} number */
   #row(number) {
-    return Math.max(0, Math.floor((number - 1) / this.#perRow));
+    return Math.max(0, Math.floor((number - 1) / ROW));
   }
 
   /** @param {number} index */
@@ -93,13 +91,13 @@ export class Track {
     const [from, to] = [this.#lane(row, lane), this.#lane(row + 1, lane)];
     const depth = 9 + ((to - from - BETWEEN) / (2 * LANE)) * 5;
     const side = row % 2 ? -1 : 1;
-    const x = this.#across(row, this.#along(this.#perRow - 1)) + side * 3;
+    const x = this.#across(row, this.#along(ROW - 1)) + side * 3;
     return `H${x}A${depth} ${(to - from) / 2} 0 0 ${row % 2 ? 0 : 1} ${x} ${to}`;
   }
 
   #goal() {
     const row = this.rows - 1;
-    const along = this.#along((this.target - 2 + this.#perRow) % this.#perRow) + STEP + FIVE + 6;
+    const along = this.#along((this.target - 2 + ROW) % ROW) + STEP + FIVE + 6;
     const middle = TOP + row * this.#pitch + ((this.#lanes - 1) * LANE) / 2;
     return { x: this.target === 1 ? MARGIN : this.#across(row, along), y: middle };
   }

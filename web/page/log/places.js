@@ -21,34 +21,14 @@ function decoded(text) {
   }
 }
 
-/** @type {Record<string, string>} */
-const OF_LOG = {
-  players: "The players",
-  teams: "The teams",
-  ruleset: "The rules",
-  rules: "The changed rules",
-  first_dealer: "The first dealer",
-  cut: "The cut",
-  starting_scores: "The starting scores",
-  deals: "The deals",
-  ended: "The end",
-};
-/** @type {Record<string, string>} */
-const OF_DEAL = {
-  dealer: "the dealer",
-  dealt: "the dealt cards",
-  discards: "the discards",
-  to_crib: "the cards from the pack",
-  hands: "the hands",
-  crib: "the crib",
-  starter: "the starter",
-  heels: "the heels",
-  plays: "the play",
-  pegged: "the pegging",
-  show: "the show",
-  scores: "the written totals",
-  rulings: "the rulings",
-  void: "whether it was thrown in",
+/** Members that are called otherwise. @type {Record<string, string>} */
+const NAMES = {
+  dealt: "dealt cards",
+  ended: "end",
+  pegged: "pegging",
+  plays: "play",
+  scores: "written totals",
+  to_crib: "cards from the pack",
 };
 
 /**
@@ -60,7 +40,7 @@ const OF_DEAL = {
 export function placeName(pointer, ledger = []) {
   const [, member, deal, ...inside] = partsOf(pointer);
   if (member === undefined) return "The log";
-  const whole = OF_LOG[member] ?? `The member “${short(member)}”`;
+  const whole = `The ${memberName(member)}`;
   if (deal === undefined) return whole;
   if (member !== "deals") return [whole, ...[deal, ...inside].map(step)].join(", ");
   const entry = pointer.split("/").slice(0, 5).join("/");
@@ -70,7 +50,7 @@ export function placeName(pointer, ledger = []) {
 /** @param {string[]} parts of a pointer into a deal @param {Parameters<typeof entryName>[0]} [line] of an entry */
 function inDeal([member, at, ...inside], line) {
   if (member === undefined) return [];
-  const whole = OF_DEAL[member] ?? `the member “${short(member)}”`;
+  const whole = `the ${memberName(member)}`;
   if (at === undefined) return [whole];
   if (member !== "plays" && member !== "show") return [whole, step(at), ...inside.map(step)];
   if (!line) return [whole, `entry ${step(at)}`, ...inside.map(step)];
@@ -81,6 +61,11 @@ function inDeal([member, at, ...inside], line) {
 function entryName({ event, player, cards }) {
   if (!player) return `the ${event}`;
   return `${player}’s ${event === "card" && cards.length ? cardText(cards[0]) : event}`;
+}
+
+/** @param {string} member */
+function memberName(member) {
+  return NAMES[member] ?? short(member).replaceAll("_", " ");
 }
 
 /** @param {string} part of a pointer: a name, or a number from 0 */

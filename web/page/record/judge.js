@@ -8,6 +8,7 @@ import { Failure, post } from "../ui/api.js";
 import { faultsOf } from "./faults.js";
 import { judgeable } from "./judgeable.js";
 
+/** @import { Ruleset } from "contract" */
 /** @import { Game } from "../result/entries.js" */
 /** @import { Finding, Log, Table } from "./types.js" */
 
@@ -77,18 +78,9 @@ const USUAL_TARGET = 121;
 const LEAST_LINE = 31;
 const USUAL = { dealt: 6, discards: 2, to_crib: 0, hand: 4, crib: 4 };
 
-/**
- * @typedef {object} Ruleset
- * @property {string} name
- * @property {string} description
- * @property {number[]} players
- * @property {{players: number, dealt: number, discards: number, to_crib: number, hand: number, crib: number}[]} cards
- * @property {Record<string, {value: unknown}>} parameters
- */
-
 /** @param {Log} log @returns {Ruleset | undefined} nothing until they are known */
 export function rulesetOf(log) {
-  return /** @type {Ruleset | undefined} */ (ruleset(log.ruleset ?? "standard"));
+  return ruleset(log.ruleset ?? "standard");
 }
 
 /**

@@ -30,13 +30,10 @@ export function setupView(state, act) {
   </div>`;
 }
 
-/**
- * Ask who dealt first; the sheet can be written before that is said.
- * @param {State} state @param {Act} act @param {string} [name] of the fields
- */
-export function dealerChoice({ log, table }, act, name = "first-dealer") {
+/** Ask who dealt first; the sheet can be written before that is said. @param {State} state @param {Act} act */
+function dealerChoice({ log, table }, act) {
   const first = firstDealer(log);
-  return choice("Who dealt first?", name, first ?? "", log.players.map((player) => [player, player]),
+  return choice("Who dealt first?", "first-dealer", first ?? "", log.players.map((player) => [player, player]),
     (player) => act({ type: "change", log: setDealer(log, player, table) }), { kind: first === null ? "asked" : "" });
 }
 
@@ -86,9 +83,10 @@ function playersView(log, act) {
   const own = log.teams ? TEAMS : `${log.players.length}`;
   const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
     act({ type: "change", log: seat(log, parseInt(target.value, 10), target.value === TEAMS) });
-  return markup`<label class="field" hidden=${log.deals.length > 0 || ways.length < 2}>Players
-    <select value=${own} onChange=${choose}>${ways.map(({ id, name }) =>
-      markup`<option key=${id} value=${id} selected=${id === own}>${name}</option>`)}</select></label>`;
+  return markup`<div class="field" hidden=${log.deals.length > 0 || ways.length < 2}>
+    <label for="record-players">Players</label>
+    <select id="record-players" value=${own} onChange=${choose}>${ways.map(({ id, name }) =>
+      markup`<option key=${id} value=${id} selected=${id === own}>${name}</option>`)}</select></div>`;
 }
 
 /**
