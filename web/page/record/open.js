@@ -29,13 +29,14 @@ const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
  * @property {string} waiting @property {string} summary why it cannot be opened @property {FaultItem[]} faults of it
  */
 
-/** @augments {Component<{recorder: Recorder}, State>} */
+/** @augments {Component<{recorder: Recorder, onReady: (opener: Opener) => void}, State>} */
 export class Opener extends Component {
   /** @type {State} */
   state = { isOpen: false, ...kept(), waiting: "", summary: "", faults: [] };
   #asked = new AbortController();
 
   componentDidMount() {
+    this.props.onReady(this);
     // Hidden, the page may be closed without another word.
     for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => keep(this.state));
   }
@@ -44,7 +45,10 @@ export class Opener extends Component {
     const dialog = part("open-game", HTMLDialogElement);
     if (this.state.isOpen === dialog.open) return;
     if (dialog.open) dialog.close();
-    else dialog.showModal();
+    else {
+      dialog.showModal();
+      part("open-text", HTMLTextAreaElement).focus();
+    }
   }
 
   render() {
@@ -64,7 +68,7 @@ export class Opener extends Component {
           <label for="open-text">Game</label>
           <p class="hint" id="open-hint">Paste lines of text, JSON or a link, or drop a file.</p>
           <textarea id="open-text" wrap="off" rows="10" spellcheck=${false} autocapitalize="off" autocorrect="off"
-            aria-describedby="open-hint open-faults" aria-invalid=${faults.length > 0 || null} autofocus value=${text}
+            aria-describedby="open-hint open-faults" aria-invalid=${faults.length > 0 || null} value=${text}
             onInput=${write} onPaste=${(/** @type {ClipboardEvent} */ event) => this.#paste(event)}/>
           <p class="kept" hidden=${!before || before === text}>What was here before is kept.${" "}
             ${button("Bring it back", () => this.#put(before), { kind: "link" })}</p>
@@ -181,14 +185,11 @@ export class Opener extends Component {
   }
 }
 
-/** Draw the dialog, closed. @param {Recorder} recorder in which games are opened @returns {Opener} */
+/** Draw the dialog, closed. @param {Recorder} recorder in which games are opened @returns {Promise<Opener>} */
 export function openerFor(recorder) {
-  /** @type {{current?: Opener}} */
-  const ref = {};
   const place = document.createElement("div");
   byId("game").append(place);
-  render(markup`<${Opener} recorder=${recorder} ref=${ref}/>`, place);
-  return /** @type {Opener} */ (ref.current);
+  return new Promise((onReady) => { render(markup`<${Opener} recorder=${recorder} onReady=${onReady}/>`, place); });
 }
 
 /** Select the word at a place of the text. @param {Place} place */
