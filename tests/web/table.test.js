@@ -57,12 +57,6 @@ test("at the show the hands are taken up again, and the crib is shown by itself"
   assert.deepEqual(crib.crib, { cards: ["3C", "7H", "TH", "QC"], current: true });
 });
 
-test("a go leaves the count as it is", () => {
-  const table = seen("misplayed", 7);
-  assert.equal(count(table), "27: A:2S B:2H A:5H B:6C A:8C B:4D");
-  assert.equal(hands(table)[0], ">Ann (2S) (5H) (8C) 8D");
-});
-
 test("cards that a sheet does not have are unknown", () => {
   assert.equal(count(seen("sheet", 1)), "null: ");
   assert.deepEqual(hands(seen("sheet", 3)), ["Ann ?", ">Bob* 6H 7S 8C 8D"]);
@@ -83,36 +77,11 @@ test("a card that is taken back is seen at its entry only, and stays in the hand
   assert.equal(count(seen("sheet", 10)), "31: B:KS A:9H B:8C >A:4C");
 });
 
-test("partners have one side", () => {
-  const table = seen("teams", 3);
-  assert.deepEqual(table.hands.map(({ side }) => side), [0, 1, 0, 1]);
-  assert.deepEqual(table.counted.map(({ side }) => side), [0, 1, 0]);
-  assert.deepEqual(hands(table), ["Ann 8C 8D (KD) KS", "Bob (3S) 4C 9C TD", ">Cleo 8H TS (JC) JS", "Dan* AH 2D 3D QS"]);
-});
-
-test("three and four who play alone have a side each", () => {
-  assert.deepEqual(seen("three", 4).counted.map(({ side }) => side), [0, 1, 2]);
-  assert.deepEqual(seen("four", 2).hands.map(({ side }) => side), [0, 1, 2, 3]);
-});
-
-test("with five cards each keeps three", () => {
-  assert.deepEqual(hands(seen("five-card", 0)), ["Ann 5H 5S JD", "Bob* 4C 6D 6H"]);
-  assert.equal(count(seen("five-card", 6)), "30: A:JD B:6D A:5H B:4C >A:5S");
-  assert.deepEqual(seen("five-card", 19).crib.cards, []);
-});
-
 test("hands and crib may be given as they were kept, in any spelling of a card", () => {
   const table = seen("three", 7);
   assert.deepEqual(hands(table), ["Lou (2C) 6H (KC) KH", "Max (AC) 4S (8H) TC", ">Dee* AD (3D) 5D (7D)"]);
   assert.equal(count(table), "31: L:KC M:8H D:7D L:2C M:AC >D:3D");
   assert.deepEqual(table.crib.cards, ["9C", "9D", "QD", "QH"]);
-});
-
-test("cards that are dealt and not discarded yet are all held", () => {
-  const deals = [{ ...GAMES.overcount.log.deals[0], discards: null }];
-  const table = seen("overcount", 0, { deals });
-  assert.equal(hands(table)[0], "Ann AD 3H 7D 8C JC KS");
-  assert.deepEqual(table.crib.cards, []);
 });
 
 test("without a deal there is no table", () => {
