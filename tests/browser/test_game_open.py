@@ -77,7 +77,7 @@ def test_json_that_is_no_game_is_explained(page: Page, expected_errors: list[str
     text = example("overcount")
     check(page, text.replace('"KS"}', "7}").replace('"players"', '"player"'))
     faults = dialog(page).get_by_role("alert").get_by_role("listitem")
-    expect(faults.filter(has_text="Deal 1, the play, entry 1: ")).to_be_visible()
+    expect(faults.filter(has_text="Deal 1, the play, entry 1, play: ")).to_be_visible()
     expect(faults.filter(has_text="The player: ")).to_be_visible()
     field(page).fill(text)
     expect(field(page)).not_to_have_attribute("aria-invalid", "true")

@@ -17,7 +17,8 @@ export function barView(state, act) {
   const none = judgement?.isAsking ? "–" : 0;
   const { words, ways = [] } = saying(state, act);
   const sides = sidesOf(log).map(({ id, players }, index) => markup`
-    <li class=${`side-${index}`}>${pegPicture(index)} <span class="bar-name" title=${players.join(" and ")}>${players.join(" and ")}</span>
+    <li class=${`side-${index}`}>${pegPicture(index)}
+      ${" "}<span class="bar-name" title=${players.join(" and ")}>${players.join(" and ")}</span>
       ${" "}<b>${scores[id] ?? log.starting_scores?.[id] ?? none}</b></li>`);
   return markup`<div class="panel record-bar" key="bar">
     <ul class="bar-scores" aria-label="Score">${sides}</ul>

@@ -110,7 +110,10 @@ export function tableOf(log, ruleset) {
   };
 }
 
-/** Where only the target is changed, a line keeps its distance. @param {string} line @param {number} target @param {Ruleset} [ruleset] */
+/**
+ * Where only the target is changed, a line keeps its distance.
+ * @param {string} line @param {number} target @param {Ruleset} [ruleset]
+ */
 function moved(line, target, ruleset) {
   const [hole, usual] = [line, "target"].map((name) => Number(ruleset?.parameters[name]?.value));
   return hole && hole + target - usual;

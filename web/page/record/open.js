@@ -201,9 +201,10 @@ function select({ line, column }) {
   const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + before;
   const [word] = WORD.exec(area.value.slice(start)) ?? [""];
   area.setSelectionRange(start, Math.min(start + Math.max(word.length, 1), area.value.length));
-  // A field that gets the focus shows what is selected.
+  // A field that gets the focus shows what is selected, though at its edge.
   area.blur();
   area.focus();
+  area.scrollTop = (line - 1) * parseFloat(getComputedStyle(area).lineHeight) - area.clientHeight / 3;
 }
 
 /** @param {State} state */
