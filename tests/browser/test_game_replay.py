@@ -1,26 +1,22 @@
 """Tests of the replay of a checked game."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.log import (
     OVERCOUNT,
-    address,
     check,
     example,
     expect_entry,
     expect_verdict,
     visit,
 )
-from tests.browser.person import findings
 
 LAPTOP = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["laptop"]
 )
-SMALL = {"viewport": {"width": 360, "height": 740}}
 
 
 def names(cards: Locator) -> list[str]:
@@ -82,22 +78,3 @@ def test_board_and_moment_of_a_link_are_in_sight(page: Page) -> None:
         expect_entry(page, 99)
         for part in ("svg.board", ".replay", ".moment"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "screen",
-    [
-        pytest.param(SMALL, id="small-light"),
-        pytest.param({**SMALL, "color_scheme": "dark"}, id="small-dark"),
-        pytest.param({**SMALL, "forced_colors": "active"}, id="small-forced"),
-    ],
-)
-def test_nothing_in_the_replay_is_hard_to_use(page: Page, screen: dict[str, Any]) -> None:
-    """Axe finds nothing, and double-size text fits the screen."""
-    page.goto(address(example("sheet"), 13))
-    expect_entry(page, 13)
-    assert findings(page, "#game") == []
-    page.evaluate("document.documentElement.style.fontSize = '32px'")
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= screen["viewport"]["width"]

@@ -1,16 +1,13 @@
 """Tests of games with few cards, with rulings, or given up."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import (
     address,
-    check,
     example,
     expect_entry,
     expect_verdict,
     result,
-    visit,
 )
 from tests.browser.record import hand
 

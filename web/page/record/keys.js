@@ -49,7 +49,6 @@ const PLACES = {
   cards: () => ".pick",
   extras: () => ".extras select",
   setup: () => "#record-rules",
-  entry: () => ".replay input",
   board: () => ".replay input",
   bar: () => ".bar-verdict",
   verdict: () => ".game-verdict h2",
@@ -58,7 +57,6 @@ const PLACES = {
 const SEEN = {
   cards: [".sheet-open", "nearest"],
   extras: [".extras", "nearest"],
-  entry: ["svg.board", "center"],
   board: [".table", "start"],
 };
 

@@ -46,25 +46,17 @@ export function closePicker(state) {
  * @param {State} state @param {string} card
  */
 export function pick(state, card) {
+  const { log, table, picker } = state;
+  if (!picker) return state;
   const spots = spotsNow(state);
   const at = currentSpot(state, spots);
   const here = spots.findIndex(({ cards }) => cards.includes(card));
   if (here >= 0 && (here === at || at < 0)) return putBack(state, here, card);
-  const isFree = at >= 0 && spots[at].cards.length < spots[at].size;
-  if (here < 0 && isFree && !place(state, card)) return put(state, spots, at, card);
-  return withPicker(state, { note: refusal(state, spots, here, card) });
-}
-
-/** @param {State} state @param {string} card @returns {string} where in the deal it is; empty where it is nowhere */
-function place({ log, table, picker }, card) {
-  return picker ? holderOf(log, picker.deal, table, card) : "";
-}
-
-/** @param {State} state @param {Spot[]} spots @param {number} here @param {string} card */
-function refusal(state, spots, here, card) {
-  const elsewhere = spots[here]?.name ?? place(state, card);
-  if (elsewhere) return `The ${cardName(card)} is ${spots[here]?.size === 1 ? "" : "in "}${elsewhere}.`;
-  return "Every card is here. To change one, put it back first.";
+  const holder = holderOf(log, picker.deal, table, card);
+  if (!holder && at >= 0 && spots[at].cards.length < spots[at].size) return put(state, spots, at, card);
+  const preposition = spots[here]?.size === 1 ? "" : "in ";
+  return withPicker(state, { note: holder ? `The ${cardName(card)} is ${preposition}${holder}.`
+    : "Every card is here. To change one, put it back first." });
 }
 
 /** @param {State} state @param {number} at the spot where it is @param {string} card @returns {State} */

@@ -47,7 +47,7 @@ const STEPS = {
   step: (state, { deal, at }) => stepped(state, deal, at),
   look: (state, { fault }) => looked(state, fault),
   entry: (state, { entry, isBoard }) =>
-    ({ ...state, link: { ...state.link, entry }, focus: isBoard ? { part: "entry" } : state.focus }),
+    ({ ...state, link: { ...state.link, entry }, focus: isBoard ? { part: "board" } : state.focus }),
   focus: (state, { focus }) => ({ ...state, focus }),
 };
 
