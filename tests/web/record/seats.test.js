@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { setDealer } from "../../../web/page/record/deals.js";
-import { rename, seat, setTeams } from "../../../web/page/record/setup.js";
+import { rename, seat } from "../../../web/page/record/setup.js";
 import { FRESH, TABLE } from "./table.js";
 
 const GAMES = new URL("../../browser/games/", import.meta.url);
@@ -25,23 +25,19 @@ test("nobody gets an empty name, or that of another player", () => {
   assert.equal(rename(accented, 0, "Zo\u00eb"), accented);
 });
 
-test("players come and go before the first deal, and who deals stays as long as he does", () => {
+test("players come and go, and who deals stays as long as he does", () => {
   const three = seat({ ...FRESH, starting_scores: { Ann: 1, Bob: 2 } }, 3);
   assert.deepEqual(three, { ...FRESH, players: ["Ann", "Bob", "Player 3"] });
   assert.deepEqual(seat(three, 2), FRESH);
   const { first_dealer: dealer, ...rest } = FRESH;
   assert.deepEqual([dealer, seat({ ...three, first_dealer: "Player 3" }, 2)], ["Bob", rest]);
-  const begun = { ...FRESH, deals: [{ pegged: {} }] };
-  assert.equal(seat(begun, 3), begun);
-  assert.equal(seat(FRESH, 5), FRESH);
   assert.deepEqual(seat({ ...FRESH, players: ["Player 3", "Bob"] }, 3).players, ["Player 3", "Bob", "Player 4"]);
 });
 
 test("partners sit opposite each other", () => {
-  const four = seat(FRESH, 4);
-  const teams = setTeams(four, true);
+  const teams = seat(FRESH, 4, true);
   assert.deepEqual(teams.teams, [["Ann", "Player 3"], ["Bob", "Player 4"]]);
-  assert.deepEqual(setTeams(teams, false), four);
+  assert.deepEqual(seat(teams, 4), seat(FRESH, 4));
 });
 
 test("a first dealer who is named takes the place of a cut, and of what the first deal says", () => {

@@ -5,8 +5,8 @@ import { Track } from "./track.js";
 
 /** @import { Game } from "../result/entries.js" */
 
-/** The approximate width of a letter of a label, in units. */
-const LETTER = 5.5;
+/** Holes beside a line in which the name of the line leaves no room for a number. */
+const NEAR = 3;
 
 /** The outlines of pegs, one for each side, around the origin. */
 const OUTLINES = [
@@ -24,8 +24,6 @@ export function pegPicture(index) {
 
 /** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
 
-let many = 0;
-
 /** The drawing of a board, and the pegs on it. */
 export class Board {
   #sides;
@@ -35,9 +33,6 @@ export class Board {
   /** @param {string[]} sides their ids, at most four @param {Measures} measures */
   constructor(sides, measures) {
     this.#sides = sides;
-    many += 1;
-    /** The id of the drawing, for close-ups of it. */
-    this.drawing = `board-${many}`;
     this.track = new Track(measures.target, sides.length);
     this.#face = this.#drawFace(measures);
   }
@@ -49,19 +44,9 @@ export class Board {
   view(board, words) {
     return markup`<svg class="board" role="img" aria-label=${words}
       viewBox=${`0 0 ${this.track.width} ${this.track.height}`}>
-      <g id=${this.drawing} class="board-drawing">${this.#face}
-      ${this.#sides.map((side, lane) => markup`<g class=${`pegs side-${lane}`}>${this.#pair(side, lane, board[side])}
-      </g>`)}</g></svg>`;
-  }
-
-  /**
-   * Draw close-ups of the front pegs for small screens, hidden from screen readers.
-   * @param {Record<string, Pegs>} board
-   */
-  closeUp(board) {
-    const stretches = this.track.stretches(Object.values(board).map(({ front }) => front));
-    return markup`<div class="close-up" aria-hidden="true">${stretches.map(({ x, y, width, height }) =>
-      markup`<svg viewBox=${`${x} ${y} ${width} ${height}`}><use href=${`#${this.drawing}`}/></svg>`)}</div>`;
+      ${this.#face}
+      ${this.#sides.map((side, lane) =>
+        markup`<g class=${`pegs side-${lane}`}>${this.#pair(side, lane, board[side])}</g>`)}</svg>`;
   }
 
   /** @param {string} side @param {number} lane @param {Pegs} pegs */
@@ -113,20 +98,18 @@ export class Board {
 
   /** @param {Measures} measures */
   #labels({ target, lines }) {
-    const { track } = this;
     const tens = Array.from({ length: Math.ceil((target - 2) / 10) - 1 }, (_, at) => 10 * (at + 1))
-      .filter((ten) => !lines.some(({ hole, name }) => track.isOver(ten, hole, name.length * LETTER)));
-    return [this.#label(0, track.hole(-0.5, 0).x, "Start"),
-      ...tens.map((ten) => this.#label(ten, track.hole(ten, 0).x, ten))];
+      .filter((ten) => !lines.some(({ hole }) => Math.abs(hole - ten) < NEAR));
+    return [this.#label(0, this.track.hole(-0.5, 0).x, "Start"),
+      ...tens.map((ten) => this.#label(ten, this.track.hole(ten, 0).x, ten))];
   }
 
   /** @param {{hole: number, name: string}} line */
   #line({ hole, name }) {
     const { x, top, bottom } = this.track.before(hole);
     return markup`<g class="skunk-line">
-      <title>${name} line: hole ${hole}</title>
       <line x1=${x} y1=${top - 6} x2=${x} y2=${bottom + 5}/>
-      ${this.#label(hole, this.track.named(hole, name.length * LETTER), name)}
+      ${this.#label(hole, x, name)}
     </g>`;
   }
 }

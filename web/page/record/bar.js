@@ -17,7 +17,8 @@ export function barView(state, act) {
   const none = judgement?.isAsking ? "–" : 0;
   const { words, ways = [] } = saying(state, act);
   const sides = sidesOf(log).map(({ id, players }, index) => markup`
-    <li class=${`side-${index}`}>${pegPicture(index)} ${nameView(players.join(" and "))}
+    <li class=${`side-${index}`}>${pegPicture(index)}
+      ${" "}<span class="bar-name" title=${players.join(" and ")}>${players.join(" and ")}</span>
       ${" "}<b>${scores[id] ?? log.starting_scores?.[id] ?? none}</b></li>`);
   return markup`<div class="panel record-bar" key="bar">
     <ul class="bar-scores" aria-label="Score">${sides}</ul>
@@ -44,15 +45,4 @@ function saying({ log, table, finding: { judgement, failure } }, act) {
   }
   const many = faults.length;
   return { words, ways: many ? [[many > 1 ? `${many} mistakes` : "1 mistake", look]] : [] };
-}
-
-/** Letters of a name that are seen however little room there is. */
-const LAST = 4;
-
-/** @param {string} name */
-function nameView(name) {
-  const letters = [...name];
-  return markup`<span class="hidden-visually">${name}</span>
-    <span class="bar-name" title=${name} aria-hidden="true">
-      <span>${letters.slice(0, -LAST).join("")}</span><span>${letters.slice(-LAST).join("")}</span></span>`;
 }

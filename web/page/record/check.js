@@ -18,7 +18,7 @@ let opener = null;
 
 /** @throws {Failure} `unreachable` where it cannot be loaded; it is tried again the next time */
 function loaded() {
-  opener ??= import("./open.js").then(({ Opener }) => new Opener(recorder)).catch(() => {
+  opener ??= import("./open.js").then(({ openerFor }) => openerFor(recorder)).catch(() => {
     opener = null;
     throw new Failure("unreachable");
   });

@@ -1,4 +1,4 @@
-/** The cells of the sheet: its columns for these players, its rows, and the way from one cell to the next. */
+/** The cells of the sheet: its columns for these players, its rows, and the way to the next. */
 
 import { listed } from "../result/entries.js";
 import { sidesOf } from "./reading.js";
@@ -47,19 +47,9 @@ export function rowsOf({ log, finding }) {
   return Math.max(log.deals.length + (isOver ? 0 : 1), 1);
 }
 
-/** @type {Record<string, [number, number]>} */
-const WAYS = {
-  Enter: [0, 1], ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0],
-};
-
-/**
- * @param {State} state @param {number} deal @param {number} at @param {string} key an arrow key, or Enter
- * @returns {State} with the focus a step further; the same at the edge
- */
-export function stepped(state, deal, at, key) {
-  const width = columnsOf(state.log).length;
-  const [down, right] = WAYS[key];
-  const next = (deal + down) * width + at + right;
-  if (next < 0 || next >= rowsOf(state) * width) return state;
-  return { ...state, focus: { part: "cell", deal: Math.floor(next / width), at: next % width } };
+/** @param {State} state @param {number} deal @param {number} at @returns {State} with the focus in the next cell */
+export function stepped(state, deal, at) {
+  const isLast = at + 1 === columnsOf(state.log).length;
+  if (isLast && deal + 1 === rowsOf(state)) return state;
+  return { ...state, focus: { part: "cell", deal: isLast ? deal + 1 : deal, at: isLast ? 0 : at + 1 } };
 }

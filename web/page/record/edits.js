@@ -1,6 +1,6 @@
 /** Changes of a log: each takes a log and returns another one, and leaves the first as it is. */
 
-import { places, sidesOf, slots } from "./reading.js";
+import { places, slots } from "./reading.js";
 
 /** @import { Deal, Log, Ruling, ShowEntry, Slot, Table } from "./types.js" */
 
@@ -118,14 +118,4 @@ export function addRuling(log, index, ruling) {
     if (!deal.void && deal.plays) return { ...deal, plays: [...deal.plays, { ruling }] };
     return { ...deal, rulings: [...(deal.rulings ?? []), { ruling }] };
   });
-}
-
-/**
- * Set the score that a side begins with; where all begin at 0, nothing is written.
- * @param {Log} log @param {string} side @param {number} points
- */
-export function setStart(log, side, points) {
-  const scores = Object.fromEntries(sidesOf(log)
-    .map(({ id }) => [id, id === side ? points : log.starting_scores?.[id] ?? 0]));
-  return tidy({ ...log, starting_scores: Object.values(scores).some(Boolean) ? scores : undefined });
 }

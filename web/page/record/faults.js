@@ -19,12 +19,10 @@ const CERTAIN = new Set(["no-number", "impossible-total", "duplicate-card", "wro
  */
 export function faultsOf(response, log, unread) {
   const all = response.violations.filter((one) => !isUnread(one, unread));
-  const unfinished = all.filter((one) => isUnfinished(one, response, log));
-  const due = all.filter((one) => !unfinished.includes(one) && !isHalfPegged(one, log)
+  const due = all.filter((one) => !isUnfinished(one, response, log) && !isHalfPegged(one, log)
     && !isPlayedOn(one, response) && !isFromCounts(one, response, log));
   const judgement = { ...response, violations: habitOnce([...unread, ...due]) };
-  if (isDealerDue(log)) return { ...judgement, ...withheld(log), isAsking: true };
-  return unfinished.length ? { ...judgement, next: undefined } : judgement;
+  return isDealerDue(log) ? { ...judgement, ...withheld(log), isAsking: true } : judgement;
 }
 
 /** @param {Judgement} judgement @returns {Fault[]} without those that an open question may explain */
@@ -40,7 +38,7 @@ function isDealerDue(log) {
 /** @param {Log} log @returns {Partial<Judgement>} in place of what depends on who dealt */
 function withheld({ deals }) {
   return {
-    status: "in-progress", winner: undefined, losers: [], next: undefined, as_written: undefined, rests_on: [],
+    status: "in-progress", winner: undefined, losers: [], as_written: undefined, rests_on: [],
     unjudged: [], unverified_entries: 0,
     scores: Object.assign({}, ...deals.map(({ scores }) => scores)),
   };

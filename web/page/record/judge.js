@@ -3,12 +3,12 @@
  * say that its recorder needs to know.
  */
 
-import { measures } from "../board/track.js";
 import { ruleset } from "../rules/rulesets.js";
 import { Failure, post } from "../ui/api.js";
 import { faultsOf } from "./faults.js";
 import { judgeable } from "./judgeable.js";
 
+/** @import { Ruleset } from "contract" */
 /** @import { Game } from "../result/entries.js" */
 /** @import { Finding, Log, Table } from "./types.js" */
 
@@ -46,8 +46,7 @@ export function judge(onFound) {
     const { sent: asked, answer } = question;
     try {
       const judgement = faultsOf(await answer, log, unread);
-      const board = judgement.isAsking ? undefined : await measures(log, judgement);
-      if (own === turn) onFound({ log, sent: asked, judgement, failure: null, measures: board });
+      if (own === turn) onFound({ log, sent: asked, judgement, failure: null });
     } catch (error) {
       if (own !== turn) return;
       if (!(error instanceof Failure)) throw error;
@@ -75,20 +74,13 @@ function ask(body, sent) {
 }
 
 /** As the commonest rules have it, until the service has told. */
+const USUAL_TARGET = 121;
+const LEAST_LINE = 31;
 const USUAL = { dealt: 6, discards: 2, to_crib: 0, hand: 4, crib: 4 };
-
-/**
- * @typedef {object} Ruleset
- * @property {string} name
- * @property {string} description
- * @property {number[]} players
- * @property {{players: number, dealt: number, discards: number, to_crib: number, hand: number, crib: number}[]} cards
- * @property {Record<string, {value: unknown}>} parameters
- */
 
 /** @param {Log} log @returns {Ruleset | undefined} nothing until they are known */
 export function rulesetOf(log) {
-  return /** @type {Ruleset | undefined} */ (ruleset(log.ruleset ?? "standard"));
+  return ruleset(log.ruleset ?? "standard");
 }
 
 /**
@@ -100,6 +92,7 @@ export function tableOf(log, ruleset) {
   const value = (/** @type {string} */ name) => own[name] ?? ruleset?.parameters[name]?.value;
   const { dealt, discards, to_crib: toCrib, hand,
     crib } = ruleset?.cards.find(({ players }) => players === log.players.length) ?? USUAL;
+  const target = Number(value("target") ?? USUAL_TARGET);
   return {
     dealt,
     discards,
@@ -110,5 +103,18 @@ export function tableOf(log, ruleset) {
     heels: Number(value("heels") ?? 2),
     onCall: value("enforcement") === "on-call",
     muggins: value("undercount") === "muggins",
+    target,
+    lines: [["skunk_line", "Skunk"], ["double_skunk_line", "Double"]]
+      .map(([line, name]) => ({ hole: Number(own[line] ?? moved(line, target, ruleset)), name }))
+      .filter(({ hole }) => hole >= LEAST_LINE && hole < target),
   };
+}
+
+/**
+ * Where only the target is changed, a line keeps its distance.
+ * @param {string} line @param {number} target @param {Ruleset} [ruleset]
+ */
+function moved(line, target, ruleset) {
+  const [hole, usual] = [line, "target"].map((name) => Number(ruleset?.parameters[name]?.value));
+  return hole && hole + target - usual;
 }

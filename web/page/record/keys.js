@@ -1,13 +1,9 @@
 /**
  * The keys of the recorder, and where the focus goes: what an action names, and what is next to it where what had it is
- * gone. Letters of cards mean something only where cards are picked.
+ * gone.
  */
 
-import { isAtEdge } from "../ui/inputs.js";
-
 /** @import { Act, Focus } from "./types.js" */
-
-const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
 /** @param {Act} act @returns {(event: KeyboardEvent) => void} */
 export function keys(act) {
@@ -35,13 +31,13 @@ function take(act, key, on) {
   if (on instanceof HTMLInputElement && on.matches("[data-cell]")) return ofCell(act, on, key);
   if (on.matches("input, select, textarea")) return false;
   if (on.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
-  return on.closest(".pick") !== null && act({ type: "key", key });
+  return on.closest(".pick") !== null && (key === "Enter" || key === "Escape") && act({ type: "done" });
 }
 
 /** @param {Act} act @param {HTMLInputElement} input @param {string} key */
 function ofCell(act, input, key) {
   const [, deal, at] = input.id.split("-").map(Number);
-  if (key === "Enter" || (ARROWS.has(key) && isAtEdge(input, key))) return act({ type: "step", deal, at, key });
+  if (key === "Enter") return act({ type: "step", deal, at });
   const [kind, who] = (input.dataset.cell ?? "").split(/:(.*)/s);
   if (key !== " " || (kind !== "hand" && kind !== "crib")) return false;
   return act({ type: "cards", deal, cell: { kind, who } });
@@ -53,7 +49,6 @@ const PLACES = {
   cards: () => ".pick",
   extras: () => ".extras select",
   setup: () => "#record-rules",
-  entry: () => ".replay input",
   board: () => ".replay input",
   bar: () => ".bar-verdict",
   verdict: () => ".game-verdict h2",
@@ -62,7 +57,6 @@ const PLACES = {
 const SEEN = {
   cards: [".sheet-open", "nearest"],
   extras: [".extras", "nearest"],
-  entry: ["svg.board", "center"],
   board: [".table", "start"],
 };
 

@@ -6,8 +6,8 @@
 import { placeName } from "../log/places.js";
 import { composed, LARGEST, NoLog, sourceOf, textOf, typed } from "../log/sources.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { parsed } from "../ui/kept.js";
-import { button, byId, drawn, markup, part, render } from "../ui/markup.js";
+import { parsed, storage } from "../ui/kept.js";
+import { button, byId, Component, markup, part, render } from "../ui/markup.js";
 import { without } from "./edits.js";
 import { faultsView } from "./findings.js";
 import { inOneForm, isLog } from "./shape.js";
@@ -18,70 +18,68 @@ import { inOneForm, isLog } from "./shape.js";
 /** @import { Log } from "./types.js" */
 
 const NAME = "game-draft";
-/** A letter of the text is about so much of its height wide. */
-const WIDTH = 0.6;
 /** A table, which no text of a game begins with. */
 const TABLE = /^\s*(?!players\b)[^\n]*([,;\t|])[^\n]*\1/i;
 const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
 
-export class Opener {
-  #recorder;
-  #dialog;
-  #area;
-  #waiting;
-  /** The text that was in the field before. */
-  #before = "";
+/**
+ * @typedef {object} State
+ * @property {boolean} isOpen
+ * @property {string} text in the field @property {string} before that was there before it
+ * @property {string} waiting @property {string} summary why it cannot be opened @property {FaultItem[]} faults of it
+ */
+
+/** @augments {Component<{recorder: Recorder, onReady: (opener: Opener) => void}, State>} */
+export class Opener extends Component {
+  /** @type {State} */
+  state = { isOpen: false, ...kept(), waiting: "", summary: "", faults: [] };
   #asked = new AbortController();
 
-  /** @param {Recorder} recorder in which games are opened */
-  constructor(recorder) {
-    this.#recorder = recorder;
-    byId("game").append(drawn(this.#view()));
-    this.#dialog = part("open-game", HTMLDialogElement);
-    this.#area = part("open-text", HTMLTextAreaElement);
-    this.#waiting = byId("open-waiting");
-    this.#restore();
+  componentDidMount() {
+    this.props.onReady(this);
     // Hidden, the page may be closed without another word.
-    for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => this.#store());
+    for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => keep(this.state));
   }
 
-  /** @param {Event} event */
-  #submit(event) {
-    event.preventDefault();
-    const { value } = this.#area;
-    const [, link] = /^\s*\S+#game\?(\S+)\s*$/.exec(value) ?? [];
-    if (!link || !this.follow(new URLSearchParams(link))) this.take(async () => typed(value));
+  componentDidUpdate() {
+    const dialog = part("open-game", HTMLDialogElement);
+    if (this.state.isOpen === dialog.open) return;
+    if (dialog.open) dialog.close();
+    else {
+      dialog.showModal();
+      part("open-text", HTMLTextAreaElement).focus();
+    }
   }
 
-  /** The dialog, which is drawn once. */
-  #view() {
-    const submit = (/** @type {Event} */ event) => this.#submit(event);
+  render() {
+    const { text, before, waiting, summary, faults } = this.state;
     const chosen = (/** @type {{target: HTMLInputElement}} */ { target }) => {
       const [file] = target.files ?? [];
       if (file) this.openFile(file);
       target.value = "";
     };
+    const write = (/** @type {{target: HTMLTextAreaElement}} */ { target }) =>
+      this.setState({ text: target.value, faults: [], summary: "" });
     return markup`<dialog id="open-game" class="panel open-game" aria-labelledby="open-title"
-        onClose=${() => this.#stop()}>
-      <form novalidate autocomplete="off" onSubmit=${submit}>
+        onClose=${() => this.state.isOpen && this.close()}>
+      <form novalidate autocomplete="off" onSubmit=${(/** @type {Event} */ event) => this.#submit(event)}>
         <h2 id="open-title">Open a game</h2>
         <div class="field">
           <label for="open-text">Game</label>
           <p class="hint" id="open-hint">Paste lines of text, JSON or a link, or drop a file.</p>
           <textarea id="open-text" wrap="off" rows="10" spellcheck=${false} autocapitalize="off" autocorrect="off"
-            aria-describedby="open-hint open-faults" autofocus
-            onInput=${() => this.#area.removeAttribute("aria-invalid")}
-            onPaste=${(/** @type {ClipboardEvent} */ event) => this.#paste(event)}/>
-          <p class="kept" id="open-kept" hidden>What was here before is kept.${" "}
-            ${button("Bring it back", () => this.#put(this.#before), { kind: "link" })}</p>
+            aria-describedby="open-hint open-faults" aria-invalid=${faults.length > 0 || null} value=${text}
+            onInput=${write} onPaste=${(/** @type {ClipboardEvent} */ event) => this.#paste(event)}/>
+          <p class="kept" hidden=${!before || before === text}>What was here before is kept.${" "}
+            ${button("Bring it back", () => this.#put(before), { kind: "link" })}</p>
         </div>
-        <div class="faults" id="open-faults" role="alert"></div>
+        <div class="faults" id="open-faults" role="alert">${faultsView(summary, faults)}</div>
         <div class="actions">
           <button type="submit" class="primary">Open</button>
           <label class="quiet file">Choose a file<input type="file" class="hidden-visually" id="open-file"
             accept=".json,.txt,application/json,text/plain" onChange=${chosen}/></label>
           ${button("Cancel", () => this.close())}
-          <p class="waiting" id="open-waiting" role="status"></p>
+          <p class="waiting" role="status">${waiting}</p>
         </div>
         <p class="hint">How to write lines of text is under${" "}
           <a href="/docs#/games/parseGame" target="_blank" rel="noopener">/v1/notation/parse</a> of the API docs,
@@ -90,12 +88,12 @@ export class Opener {
   }
 
   show() {
-    if (!this.#dialog.open) this.#dialog.showModal();
+    this.setState({ isOpen: true });
   }
 
   close() {
-    this.#stop();
-    this.#dialog.close();
+    this.#asked.abort();
+    this.setState({ isOpen: false, waiting: "" });
   }
 
   /** @param {File} file */
@@ -119,43 +117,38 @@ export class Opener {
    * @param {{entry?: number, isLinked?: boolean}} [options] the entry to show; whether the result is to be seen first
    */
   async take(source, options) {
-    this.#stop();
+    this.#asked.abort();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
+    const onSlow = () => this.setState({ isOpen: true, waiting: "Still waiting for the service …" });
     let text = "";
-    this.#waiting.textContent = "Loading …";
-    this.#tell("");
+    this.setState({ waiting: "Loading …", summary: "", faults: [] });
     try {
-      text = readable(await source({ signal, onSlow: () => this.#slow() }));
-      const log = await logOf(text, { signal, onSlow: () => this.#slow() });
+      text = readable(await source({ signal, onSlow }));
+      const log = await logOf(text, { signal, onSlow });
       if (signal.aborted) return;
-      if (text === readable(this.#area.value)) this.#put("");
+      if (text === readable(this.state.text)) this.#put("");
       this.close();
-      this.#recorder.open(log, options);
+      this.props.recorder.open(log, options);
     } catch (error) {
       if (signal.aborted) return;
-      this.#waiting.textContent = "";
-      this.#refuse(error, text);
+      if (text) this.#put(text);
+      this.setState({ isOpen: true, waiting: "", ...this.#told(error, text) });
     }
   }
 
-  #stop() {
-    this.#asked.abort();
-    this.#waiting.textContent = "";
-  }
-
-  #slow() {
-    this.show();
-    this.#waiting.textContent = "Still waiting for the service …";
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    const { text } = this.state;
+    const [, link] = /^\s*\S+#game\?(\S+)\s*$/.exec(text) ?? [];
+    if (!link || !this.follow(new URLSearchParams(link))) this.take(async () => typed(text));
   }
 
   /** Put a text into the field, and keep the one that is there. @param {string} text */
   #put(text) {
-    if (text === this.#area.value) return;
-    if (this.#area.value.trim()) this.#before = this.#area.value;
-    this.#area.value = text;
-    byId("open-kept").hidden = !this.#before || this.#before === text;
-    this.#tell("");
+    const { text: here, before } = this.state;
+    this.setState({ text, before: here.trim() && here !== text ? here : before, summary: "", faults: [] });
   }
 
   /** @param {ClipboardEvent} event */
@@ -169,11 +162,12 @@ export class Opener {
     else this.take(async () => typed(text));
   }
 
-  /** Tell why a game cannot be opened. @param {unknown} error @param {string} text */
-  #refuse(error, text) {
-    if (text) this.#put(text);
-    this.show();
-    if (error instanceof NoLog) return this.#tell(error.message);
+  /**
+   * Tell why a game cannot be opened.
+   * @param {unknown} error @param {string} text @returns {Pick<State, "summary" | "faults">}
+   */
+  #told(error, text) {
+    if (error instanceof NoLog) return { summary: error.message, faults: [] };
     if (!(error instanceof Failure)) throw error;
     const { summary, faults } = explain(error);
     const { code, line, column } = error.problem ?? {};
@@ -182,51 +176,50 @@ export class Opener {
     }
     const isTable = text && !isJson(text) && TABLE.test(text);
     const hint = isTable ? "This looks like a table. The score cards of a night are opened in Standings. " : "";
-    this.#tell(faults.length ? `${hint}This cannot be read as a game yet:` : hint + summary,
-      faults.map(({ pointer, message, place }) => (place
-        ? { message, name: `Line ${place.line}, column ${place.column}`, act: () => this.#select(place) }
-        : { message, name: placeName(parsed(text), pointer) })));
+    return {
+      summary: faults.length ? `${hint}This cannot be read as a game yet:` : hint + summary,
+      faults: faults.map(({ pointer, message, place }) => (place
+        ? { message, name: `Line ${place.line}, column ${place.column}`, act: () => select(place) }
+        : { message, name: placeName(pointer) })),
+    };
   }
+}
 
-  /** @param {string} summary @param {FaultItem[]} [faults] */
-  #tell(summary, faults = []) {
-    render(faultsView(summary, faults), byId("open-faults"));
-    if (faults.length) this.#area.setAttribute("aria-invalid", "true");
-    else this.#area.removeAttribute("aria-invalid");
-  }
+/** Draw the dialog, closed. @param {Recorder} recorder in which games are opened @returns {Promise<Opener>} */
+export function openerFor(recorder) {
+  const place = document.createElement("div");
+  byId("game").append(place);
+  return new Promise((onReady) => { render(markup`<${Opener} recorder=${recorder} onReady=${onReady}/>`, place); });
+}
 
-  /** Select the word at a place of the text, and bring it into view. @param {Place} place */
-  #select({ line, column }) {
-    const area = this.#area;
-    const lines = area.value.split("\n");
-    // Columns count letters, offsets code units.
-    const before = [...lines[line - 1] ?? ""].slice(0, column - 1).join("").length;
-    const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + before;
-    const [word] = WORD.exec(area.value.slice(start)) ?? [""];
-    area.focus({ preventScroll: true });
-    area.setSelectionRange(start, Math.min(start + Math.max(word.length, 1), area.value.length));
-    const { lineHeight, fontSize } = getComputedStyle(area);
-    area.scrollTop = (line - 1) * parseFloat(lineHeight) - area.clientHeight / 3;
-    area.scrollLeft = before * parseFloat(fontSize) * WIDTH - area.clientWidth / 2;
-    area.scrollIntoView({ block: "nearest" });
-  }
+/** Select the word at a place of the text. @param {Place} place */
+function select({ line, column }) {
+  const area = part("open-text", HTMLTextAreaElement);
+  const lines = area.value.split("\n");
+  // Columns count letters, offsets code units.
+  const before = [...lines[line - 1] ?? ""].slice(0, column - 1).join("").length;
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + before;
+  const [word] = WORD.exec(area.value.slice(start)) ?? [""];
+  area.setSelectionRange(start, Math.min(start + Math.max(word.length, 1), area.value.length));
+  // A field that gets the focus shows what is selected, though at its edge.
+  area.blur();
+  area.focus();
+  area.scrollTop = (line - 1) * parseFloat(getComputedStyle(area).lineHeight) - area.clientHeight / 3;
+}
 
-  #store() {
-    try {
-      sessionStorage.setItem(NAME, JSON.stringify([this.#area.value, this.#before]));
-    } catch {
-      // There is no room, or nothing may be stored: then it lives as long as the page.
-    }
+/** @param {State} state */
+function keep({ text, before }) {
+  try {
+    storage("sessionStorage")?.setItem(NAME, JSON.stringify([text, before]));
+  } catch {
+    // There is no room, or nothing may be stored: then it lives as long as the page.
   }
+}
 
-  #restore() {
-    try {
-      [this.#area.value, this.#before] = JSON.parse(sessionStorage.getItem(NAME) ?? '["", ""]');
-    } catch {
-      // Nothing can be had back.
-    }
-    byId("open-kept").hidden = !this.#before;
-  }
+/** @returns {Pick<State, "text" | "before">} what this tab was left with */
+function kept() {
+  const [text = "", before = ""] = parsed(storage("sessionStorage")?.getItem(NAME)) ?? [];
+  return { text, before };
 }
 
 /** @param {string} text @param {Options} options @returns {Promise<Log>} @throws {Failure} where it cannot be read */

@@ -134,7 +134,7 @@ export function codes(cards) {
 }
 
 /** @param {Deal} deal @param {string} player @returns {string[]} */
-function handOf(deal, player) {
+export function handOf(deal, player) {
   const gone = codes(deal.discards?.[player]);
   return codes(deal.hands?.[player] ?? deal.dealt?.[player]).filter((card) => !gone.includes(card));
 }

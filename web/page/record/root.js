@@ -71,7 +71,7 @@ function resultView(state, act) {
 /** @param {State} state @param {Act} act @returns {import("../result/verdict.js").Links} */
 function waysOf({ log, table, finding, costs }, act) {
   const known = costs?.sent === finding.sent ? costs : null;
-  const isKnowable = finding.measures && isStudied(log.ruleset ?? "standard", log.players.length);
+  const isKnowable = !finding.judgement?.isAsking && isStudied(log.ruleset ?? "standard", log.players.length);
   const look = (/** @type {number} */ entry) => act({ type: "entry", entry, isBoard: true });
   return {
     look: hasCards(finding.sent) && !finding.judgement?.isAsking ? look : null,
@@ -94,19 +94,19 @@ function failureView({ log, table, finding: { failure } }, act) {
   return faultsView(faults.length ? "" : summary, faults.map(({ pointer, message }) => {
     const isInDeal = placesOf(log, table, { pointer }).length > 0;
     const look = () => act({ type: "look", fault: { pointer } });
-    return { message, name: placeName(log, pointer), act: isInDeal ? look : undefined };
+    return { message, name: placeName(pointer), act: isInDeal ? look : undefined };
   }));
 }
 
 /** @param {State} state @param {Act} act */
-function boardView({ finding: { sent, judgement, measures }, link }, act) {
-  if (!judgement || !measures) return null;
+function boardView({ table, finding: { sent, judgement }, link }, act) {
+  if (!judgement || judgement.isAsking) return null;
   review.show({ log: sent, response: judgement }, {
     toDeal: (deal) => act({ type: "focus", focus: { part: "cell", deal, at: 0 } }),
     onCosts: (costs) => act({ type: "costs", costs }),
   });
   return markup`<div class="game-board" key="board">
-    ${hasCards(sent) && markup`<${BoardTable} log=${sent} response=${judgement} measures=${measures}
+    ${hasCards(sent) && markup`<${BoardTable} log=${sent} response=${judgement} table=${table}
       entry=${link.entry} onEntry=${(/** @type {number} */ entry) => act({ type: "entry", entry })}/>`}
     <${Mounted} element=${review.element}/></div>`;
 }

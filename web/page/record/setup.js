@@ -1,18 +1,17 @@
 /**
- * The set-up of a game: who plays, who deals first, the rules, and behind More where the pegs stand; and
- * the changes of players.
+ * The set-up of a game: who plays, who deals first, the rules; and the changes of players.
  */
 
 import { composed, nameOf } from "../log/sources.js";
 import { meaning } from "../rules/meaning.js";
 import { loadingNote, rulesetName, rulesetOptions } from "../rules/rulesets.js";
 import { choice } from "../ui/fields.js";
-import { numberField, selectAll } from "../ui/inputs.js";
-import { button, markup } from "../ui/markup.js";
+import { selectAll } from "../ui/inputs.js";
+import { markup } from "../ui/markup.js";
 import { changed } from "../ui/recording.js";
-import { setStart, without } from "./edits.js";
+import { tidy, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
-import { firstDealer, sidesOf } from "./reading.js";
+import { firstDealer } from "./reading.js";
 import { setDealer } from "./deals.js";
 
 /** @import { Act, Log, State } from "./types.js" */
@@ -27,20 +26,14 @@ export function setupView(state, act) {
       ${log.players.map((player, index) => nameView(state, act, player, index))}
       ${dealerChoice(state, act)}
     </div>
-    <div class="setup-ways">
-      ${rulesView(log, act)}
-      ${moreView(log, act)}
-    </div>
+    ${rulesView(log, act)}
   </div>`;
 }
 
-/**
- * Ask who dealt first; the sheet can be written before that is said.
- * @param {State} state @param {Act} act @param {string} [name] of the fields
- */
-export function dealerChoice({ log, table }, act, name = "first-dealer") {
+/** Ask who dealt first; the sheet can be written before that is said. @param {State} state @param {Act} act */
+function dealerChoice({ log, table }, act) {
   const first = firstDealer(log);
-  return choice("Who dealt first?", name, first ?? "", log.players.map((player) => [player, player]),
+  return choice("Who dealt first?", "first-dealer", first ?? "", log.players.map((player) => [player, player]),
     (player) => act({ type: "change", log: setDealer(log, player, table) }), { kind: first === null ? "asked" : "" });
 }
 
@@ -66,7 +59,7 @@ function rulesView(log, act) {
   const id = log.ruleset ?? "standard";
   const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
     act({ type: "change", log: { ...without(log, "rules"), ruleset: target.value } });
-  return markup`<details class="help"><summary>Rules: ${rulesetName(id)}</summary>
+  return markup`<details class="help"><summary>Rules: ${rulesetName(id)}, ${log.players.length} players</summary>
     <div class="field">
       <label for="record-rules" class="hidden-visually">Rules</label>
       <select id="record-rules" value=${id} aria-describedby="record-rules-note" onChange=${choose}>
@@ -75,26 +68,25 @@ function rulesView(log, act) {
       <p class="hint" id="record-rules-note">${rulesetOf(log)?.description}</p>
       ${loadingNote()}
       ${meaning(id)}
-    </div></details>`;
+    </div>
+    ${playersView(log, act)}</details>`;
 }
 
-/** @param {Log} log @param {Act} act */
-function moreView(log, act) {
-  const change = (/** @type {Log} */ other) => act({ type: "change", log: other });
+/**
+ * Choose how many play, and whether in teams; before the first deal.
+ * @param {Log} log @param {Act} act
+ */
+function playersView(log, act) {
   const counts = rulesetOf(log)?.players ?? [2];
-  const count = log.players.length;
-  return markup`<details class="help"><summary>More</summary><div class="setup-form">
-    <div class="actions" hidden=${log.deals.length > 0}>
-      ${button("Add a player", () => change(seat(log, count + 1)), { hidden: !counts.includes(count + 1) })}
-      ${button("Remove a player", () => change(seat(log, count - 1)), { hidden: count <= 2 })}
-      <label class="check" hidden=${count !== 4}><input type="checkbox" checked=${Boolean(log.teams)}
-        onChange=${() => change(setTeams(log, !log.teams))}/> Two teams, partners opposite</label>
-    </div>
-    <div class="fields">${sidesOf(log).map(({ id, players }) => markup`<label class="field">
-      ${players.join(" and ")} begins at
-      ${numberField((points) => act({ type: "change", log: setStart(log, id, points ?? 0), what: `start ${id}` }),
-        { maxlength: 3, placeholder: "0", value: String(log.starting_scores?.[id] || "") })}</label>`)}</div>
-  </div></details>`;
+  const ways = [...counts.map((count) => ({ id: `${count}`, name: COUNTS[count] })),
+    ...(counts.includes(4) ? [{ id: TEAMS, name: "4, partners opposite" }] : [])];
+  const own = log.teams ? TEAMS : `${log.players.length}`;
+  const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+    act({ type: "change", log: seat(log, parseInt(target.value, 10), target.value === TEAMS) });
+  return markup`<div class="field" hidden=${log.deals.length > 0 || ways.length < 2}>
+    <label for="record-players">Players</label>
+    <select id="record-players" value=${own} onChange=${choose}>${ways.map(({ id, name }) =>
+      markup`<option key=${id} value=${id} selected=${id === own}>${name}</option>`)}</select></div>`;
 }
 
 /**
@@ -112,7 +104,10 @@ function onward(event, onEnd) {
   else onEnd();
 }
 
-const MOST = 4;
+/** @type {Record<number, string>} */
+const COUNTS = { 2: "2", 3: "3", 4: "4, each alone" };
+/** Four players in two teams. */
+const TEAMS = "4 in teams";
 
 /**
  * Give a player another name, everywhere in the log.
@@ -147,27 +142,20 @@ export function defaultName(index) {
 }
 
 /**
- * Seat so many players; only before the first deal.
- * @param {Log} log @param {number} count @returns {Log} the same where there is a deal already
+ * Seat so many players, each alone or partners opposite; before the first deal.
+ * @param {Log} log @param {number} count @param {boolean} [areTeams] @returns {Log}
  */
-export function seat(log, count) {
-  if (log.deals.length || count < 2 || count > MOST) return log;
+export function seat(log, count, areTeams = false) {
   const players = log.players.slice(0, count);
   while (players.length < count) {
     let number = players.length;
     while (players.includes(defaultName(number))) number += 1;
     players.push(defaultName(number));
   }
-  const rest = without(log, "teams", "starting_scores", "cut", "first_dealer");
-  const isThere = log.first_dealer && players.includes(log.first_dealer);
-  return { ...rest, players, ...(isThere ? { first_dealer: log.first_dealer } : {}) };
-}
-
-/** Let four play in two teams, or each alone; only before the first deal. @param {Log} log @param {boolean} areTeams */
-export function setTeams(log, areTeams) {
-  const rest = without(log, "teams", "starting_scores");
-  const [first, second, third, fourth] = log.players;
-  return areTeams ? { ...rest, teams: [[first, third], [second, fourth]] } : rest;
+  const [first, second, third, fourth] = players;
+  const dealer = players.includes(log.first_dealer ?? "") ? log.first_dealer : undefined;
+  return tidy({ ...without(log, "starting_scores", "cut"), players, first_dealer: dealer,
+    teams: areTeams ? [[first, third], [second, fourth]] : undefined });
 }
 
 /** Characters of a name, at most. */

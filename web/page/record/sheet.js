@@ -77,9 +77,7 @@ function rowView(state, act, deal, columns) {
 /** @param {State} state @param {number} deal @param {{column: Column, finding: CellFinding}[]} cells */
 function noteView(state, deal, cells) {
   const ofDeal = dealFaults(state, deal);
-  const ofCells = cells.filter(({ finding: { words } }) => words)
-    .map(({ column, finding: { words } }) => `${opening(column)}: ${words}.`);
-  return markup`<td class="sheet-note"><p title=${[...ofCells, ...ofDeal].join(" ") || null}>
+  return markup`<td class="sheet-note"><p>
     ${cells.map(({ column, finding: { words } }, at) => markup`${words && `${opening(column)}: `}
       <span id=${`cell-${deal}-${at}-found`}>${words}</span>${words && ". "}`)}
     ${ofDeal.map((words) => markup`<span>${words}</span> `)}

@@ -1,23 +1,15 @@
-/**
- * Where the cards of a deal are put: hands, crib and starter, or what was dealt, the discards and the starter; and the
- * changes of them.
- */
+/** Where the cards of a deal are put: a hand or the crib, and the starter; of dealt cards the crib is the discards. */
 
 import { changed, member, setMembers, setShown } from "./edits.js";
-import { cardsOf, codes, slots, starterOf } from "./reading.js";
+import { cardsOf, codes, handOf, slots, starterOf } from "./reading.js";
 
 /** @import { Log, Slot, Spot, Table } from "./types.js" */
 
 /** @param {Log} log @param {number} index @param {Table} table @param {Slot} slot */
 export function cellSpots(log, index, table, slot) {
-  const deal = log.deals[index];
-  const isDealt = deal?.dealt
-    && (!deal.pegged || (slot.crib ? log.players : [slot.player]).every((player) => deal.dealt?.[player]));
-  if (!isDealt) return [slotSpot(log, index, table, slot), starterSpot(log, index)];
-  const players = slots(log, index, table).filter(({ crib }) => !crib).map(({ player }) => player);
-  const spots = slot.crib
-    ? dealtSpots(log, index, table, players)
-    : dealtSpots(log, index, { ...table, toCrib: 0 }, [slot.player]);
+  const { dealt, pegged } = log.deals[index] ?? {};
+  const isOfDiscards = slot.crib && dealt && (!pegged || log.players.every((player) => dealt[player]));
+  const spots = isOfDiscards ? discardSpots(log, index, table) : [slotSpot(log, index, table, slot)];
   return [...spots, starterSpot(log, index)];
 }
 
@@ -40,10 +32,17 @@ export function slotName({ player, crib }) {
 function slotSpot(log, index, table, slot) {
   return {
     name: slotName(slot),
-    size: slot.crib ? table.crib : table.hand,
+    size: sizeOf(log, index, slot, table),
     cards: cardsOf(log, index, slot, table),
     write: (cards) => setCards(log, index, slot, table, cards),
   };
+}
+
+/** @param {Log} log @param {number} index @param {Slot} slot @param {Table} table */
+function sizeOf(log, index, { player, crib }, { dealt, hand, crib: inCrib }) {
+  if (crib) return inCrib;
+  const { dealt: all, discards } = log.deals[index] ?? {};
+  return all?.[player] ? dealt - codes(discards?.[player]).length : hand;
 }
 
 /** @param {Log} log @param {number} index @returns {Spot} */
@@ -52,30 +51,23 @@ function starterSpot(log, index) {
     write: ([starter]) => setMembers(log, index, { starter }) };
 }
 
-/** @param {Log} log @param {number} index @param {Table} table @param {string[]} players @returns {Spot[]} */
-function dealtSpots(log, index, table, players) {
+/** @param {Log} log @param {number} index @param {Table} table @returns {Spot[]} */
+function discardSpots(log, index, { discards, toCrib }) {
   const deal = log.deals[index];
   const pack = {
-    name: table.toCrib > 1 ? "the cards from the pack" : "the card from the pack",
-    size: table.toCrib,
-    cards: codes(deal?.to_crib),
+    name: toCrib > 1 ? "the cards from the pack" : "the card from the pack",
+    size: toCrib,
+    cards: codes(deal.to_crib),
     write: (/** @type {string[]} */ cards) => setMembers(log, index, { to_crib: some(cards) }),
   };
   return [
-    ...players.map((player) => ({
-      name: `${player}’s cards`,
-      size: table.dealt,
-      cards: codes(deal?.dealt?.[player]),
-      write: (/** @type {string[]} */ cards) => setDealt(log, index, player, cards),
+    ...log.players.map((player) => ({
+      name: discards > 1 ? `${player}’s discards` : `${player}’s discard`,
+      size: discards,
+      cards: codes(deal.discards?.[player]),
+      write: (/** @type {string[]} */ cards) => setDealt(log, index, player, handOf(deal, player), cards),
     })),
-    ...players.map((player, from) => ({
-      name: table.discards > 1 ? `${player}’s discards` : `${player}’s discard`,
-      size: table.discards,
-      cards: codes(deal?.discards?.[player]),
-      from,
-      write: (/** @type {string[]} */ cards) => setDiscards(log, index, player, cards),
-    })),
-    ...(table.toCrib ? [pack] : []),
+    ...(toCrib ? [pack] : []),
   ];
 }
 
@@ -85,6 +77,9 @@ function dealtSpots(log, index, table, players) {
  */
 export function setCards(log, index, slot, table, cards) {
   const deal = log.deals[index] ?? {};
+  if (!slot.crib && deal.dealt?.[slot.player]) {
+    return setDealt(log, index, slot.player, cards, codes(deal.discards?.[slot.player]));
+  }
   const isSheet = slot.crib ? !deal.hands : !deal.hands?.[slot.player];
   if (isSheet && deal.pegged) return setShown(log, index, slot, table, { cards: some(cards) });
   if (slot.crib) return changed(log, index, (one) => ({ ...one, hands: one.hands ?? {}, crib: some(cards) }));
@@ -93,20 +88,12 @@ export function setCards(log, index, slot, table, cards) {
 }
 
 /**
- * Write the cards that a player was dealt; a discard that is not among them is dropped.
- * @param {Log} log @param {number} index @param {string} player @param {string[]} cards
+ * Write the cards that a player was dealt: those that are kept, and the discards.
+ * @param {Log} log @param {number} index @param {string} player @param {string[]} kept @param {string[]} discards
  */
-export function setDealt(log, index, player, cards) {
-  return changed(log, index, (deal) => {
-    const discards = codes(deal.discards?.[player]).filter((card) => cards.includes(card));
-    return { ...deal, dealt: member(deal.dealt, player, some(cards)),
-      discards: member(deal.discards, player, some(discards)) };
-  });
-}
-
-/** @param {Log} log @param {number} index @param {string} player @param {string[]} cards */
-export function setDiscards(log, index, player, cards) {
-  return changed(log, index, (deal) => ({ ...deal, discards: member(deal.discards, player, some(cards)) }));
+function setDealt(log, index, player, kept, discards) {
+  return changed(log, index, (deal) => ({ ...deal, dealt: { ...deal.dealt, [player]: [...kept, ...discards] },
+    discards: member(deal.discards, player, some(discards)) }));
 }
 
 /** @param {string[]} cards @returns {string[] | undefined} nothing where there are none */

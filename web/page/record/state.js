@@ -11,7 +11,7 @@ import { placesOf } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
 import { isOpen, keyOf } from "./hints.js";
 import { nothing, rulesetOf, tableOf } from "./judge.js";
-import { closePicker, keyOfPicker, newPicker, pick, putBack, withPicker } from "./picking.js";
+import { closePicker, newPicker, pick, putBack, withPicker } from "./picking.js";
 import { nameTyped, typeName } from "./setup.js";
 import { turnHeels } from "./edits.js";
 
@@ -44,11 +44,10 @@ const STEPS = {
   pick: (state, { card }) => pick(state, card),
   back: (state, { at, card }) => putBack(state, at, card),
   done: (state) => closePicker(state),
-  key: (state, { key }) => keyOfPicker(state, key),
-  step: (state, { deal, at, key }) => stepped(state, deal, at, key),
+  step: (state, { deal, at }) => stepped(state, deal, at),
   look: (state, { fault }) => looked(state, fault),
   entry: (state, { entry, isBoard }) =>
-    ({ ...state, link: { ...state.link, entry }, focus: isBoard ? { part: "entry" } : state.focus }),
+    ({ ...state, link: { ...state.link, entry }, focus: isBoard ? { part: "board" } : state.focus }),
   focus: (state, { focus }) => ({ ...state, focus }),
 };
 

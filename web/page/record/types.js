@@ -22,6 +22,8 @@
  * @property {number} heels points for a jack that is turned up
  * @property {boolean} onCall whether a wrong count is ruled on only where it is called
  * @property {boolean} muggins whether what was missed can be called
+ * @property {number} target
+ * @property {{hole: number, name: string}[]} lines of a skunk and a double skunk, where there are any
  */
 
 /**
@@ -30,7 +32,6 @@
  * @property {number} size
  * @property {string[]} cards
  * @property {boolean} [isStarter] whether that is the card that is turned up
- * @property {number} [from] among the spots, whose cards these are chosen from
  * @property {(cards: string[]) => Log} write
  */
 
@@ -48,7 +49,6 @@
  * @property {Log} sent of it, the same as long as that is the same
  * @property {Judgement | null} judgement
  * @property {import("../ui/api.js").Failure | null} failure why there is none
- * @property {import("../board/board.js").Measures} [measures] of its board
  * @property {Record<string, number>} [scores] known last
  * @property {{whole: string, mistakes: string[], words: string}} [told] in words: all of it, and what is new
  */
@@ -58,7 +58,6 @@
  * @property {number} deal
  * @property {Cell} cell
  * @property {number | null} chosen the spot that was chosen by hand
- * @property {string} half of a card that is typed
  * @property {string} note
  */
 

@@ -80,7 +80,9 @@ export function allMistakes(judgement) {
  */
 export function mistakesView(response, log, links) {
   const violations = toldFaults(response);
-  const blank = unclaimed(response, log);
+  // Where players count for themselves, a log without a single claim is one mistake.
+  const under = violations.filter(({ code }) => code === "undercount").length;
+  const blank = under > 1 && !response.ledger.some(({ claim }) => claim?.claimed) ? under : 0;
   const shown = located({ ...response, violations })
     .filter(({ violation: { code } }) => !blank || code !== "undercount");
   const isAsked = links.answers.length > 0;
@@ -102,7 +104,7 @@ export function mistakesView(response, log, links) {
 function mistakeView(response, log, { violation, line, entry }, links) {
   const { pointer, code, detail } = violation;
   const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
-  const place = `${placeName(log, pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
+  const place = `${placeName(pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
   const score = line && scoreAddress(log, line);
   const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
     if (target.open) links.ask?.();
@@ -116,24 +118,6 @@ function mistakeView(response, log, { violation, line, entry }, links) {
       <p class="leads">${links.look && button("On the board", () => links.look?.(entry), { kind: "link" })}
         ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}</p></details>
   </li>`;
-}
-
-/**
- * Count the undercounts of a game in whose log no claim is written, though players count for themselves.
- * @param {Pick<Judgement, "violations">} response of `/v1/game`
- * @param {GameRequest} log the request
- * @returns {number} 0 where there is a claim, or where there is only one undercount
- */
-function unclaimed({ violations }, log) {
-  const many = violations.filter(({ code }) => code === "undercount").length;
-  return many > 1 && !claimsIn(log) ? many : 0;
-}
-
-/** @param {unknown} part of a log @returns {boolean} */
-function claimsIn(part) {
-  if (typeof part !== "object" || part === null) return false;
-  return Object.entries(part)
-    .some(([name, value]) => (name === "claim" && typeof value === "number") || claimsIn(value));
 }
 
 /** Parameters that change what cards count, for which the view has no field. */

@@ -5,54 +5,52 @@
 
 import { Board, boards, pegPicture } from "../board/board.js";
 import { toldFaults } from "../record/faults.js";
-import { button, Component, markup, signed } from "../ui/markup.js";
+import { Component, markup, signed } from "../ui/markup.js";
 import {
-  awardWords, boardWords, claimWords, deed, faultName, located, saidWords, sideName, whereabouts, whose,
+  awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose,
 } from "./entries.js";
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
-/** @import { Measures, Pegs } from "../board/board.js" */
+/** @import { Pegs } from "../board/board.js" */
+/** @import { Table } from "../record/types.js" */
 /** @import { Game, Judgement } from "./entries.js" */
 
 /**
  * @typedef {object} Props
  * @property {Judgement} response of `/v1/game`, with its ledger
  * @property {GameRequest} log the request
- * @property {Measures} measures of the board
+ * @property {Table} table what the rules say
  * @property {number | null} entry that is shown: the last where none is named
  * @property {(entry: number | null) => void} onEntry called with another one, with nothing for the last
  */
 
 /** @augments {Component<Props>} */
 export class BoardTable extends Component {
-  /** The picture of the board, its pegs at each entry, and the entries of mistakes, as long as the game is the same. */
+  /** The picture of the board, and its pegs at each entry, as long as the game is the same. */
   #made = this.#make();
 
   #make() {
-    const { response, measures } = this.props;
+    const { response, table } = this.props;
     return {
       response,
-      board: new Board(Object.keys(response.sides), measures),
+      board: new Board(Object.keys(response.sides), table),
       pegs: boards(response),
-      stops: [...new Set(located({ ...response, violations: toldFaults(response) }).map(({ entry }) => entry))]
-        .sort((one, other) => one - other),
     };
   }
 
   render() {
-    const { response, log, onEntry } = this.props;
+    const { response, log, table, onEntry } = this.props;
     if (this.#made.response !== response) this.#made = this.#make();
-    const { board, pegs, stops } = this.#made;
+    const { board, pegs } = this.#made;
     const count = response.ledger.length;
     const entry = Math.min(Math.max(Math.trunc(this.props.entry ?? count) || 0, 0), count);
     const go = (/** @type {number} */ to) => onEntry(to === count ? null : to);
     return markup`<section class="panel table" aria-label="Board">
       ${scoresView(response, pegs[entry], pegs[entry - 1])}
       ${board.view(pegs[entry], `Cribbage board: ${boardWords(response, pegs[entry])}`)}
-      ${board.closeUp(pegs[entry])}
-      ${replayView({ entry, count, stops, words: momentWords(response, pegs[entry], entry) }, go)}
-      ${momentView(response, log, entry)}
+      ${replayView({ entry, count, words: momentWords(response, pegs[entry], entry) }, go)}
+      ${momentView(response, log, entry, table)}
     </section>`;
   }
 }
@@ -66,11 +64,10 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
  * @param {object} options
  * @param {number} options.entry that is shown
  * @param {number} options.count entries; the positions are 0, the start, to this one
- * @param {number[]} options.stops positions of mistakes, in order
  * @param {string} options.words what the position is, shortly
  * @param {(entry: number) => void} onGo called with an entry to go to
  */
-function replayView({ entry, count, stops, words }, onGo) {
+function replayView({ entry, count, words }, onGo) {
   const go = (/** @type {number} */ to) => onGo(Math.min(Math.max(to, 0), count));
   const key = (/** @type {KeyboardEvent} */ event) => {
     // The slider takes its keys itself.
@@ -78,17 +75,11 @@ function replayView({ entry, count, stops, words }, onGo) {
     event.preventDefault();
     go(entry + STEPS[event.key]);
   };
-  const before = stops.findLast((stop) => stop < entry);
-  const after = stops.find((stop) => stop > entry);
   return markup`<div class="replay" role="group" aria-label="Replay" onKeyDown=${key}>
     ${stepView("Back", entry === 0, () => go(entry - 1))}
     <input type="range" min="0" max=${count} step="1" value=${entry} aria-label="Entry"
       aria-valuetext=${words} onInput=${({ target }) => go(Number(target.value))}/>
-    ${stepView("Forward", entry === count, () => go(entry + 1))}
-    ${stops.length > 0 && markup`<div class="actions">
-      ${button("Previous mistake", () => go(before ?? entry), { isOff: before === undefined })}
-      ${button("Next mistake", () => go(after ?? entry), { isOff: after === undefined })}
-    </div>`}</div>`;
+    ${stepView("Forward", entry === count, () => go(entry + 1))}</div>`;
 }
 
 /** @param {keyof typeof SHAPES} name @param {boolean} isOff it keeps its focus @param {() => void} act */
@@ -100,10 +91,10 @@ function stepView(name, isOff, act) {
 
 /** @typedef {Record<string, Pegs>} Pegged the pegs of a board, by side */
 
-/** @param {Judgement} response @param {GameRequest} log @param {number} entry 0 for the start */
-function momentView(response, log, entry) {
+/** @param {Judgement} response @param {GameRequest} log @param {number} entry 0 for the start @param {Table} rules */
+function momentView(response, log, entry, rules) {
   const line = response.ledger[entry - 1];
-  const table = tableAt(response, log, entry);
+  const table = tableAt(response, log, entry, rules);
   return markup`<div class="moment">
     <p class="moment-place">${line ? where(response, line, entry) : "Before the first entry"}</p>
     <div class="moment-hands">${table && handsPicture(table)}</div>

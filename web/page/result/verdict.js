@@ -1,26 +1,12 @@
 /** The result of a game in words: who won and when, what it rests on, and how it came about. */
 
-import { placeName } from "../log/places.js";
 import { dealsWords, questionOf } from "../record/hints.js";
-import { cardText } from "../ui/cards.js";
 import { button, markup } from "../ui/markup.js";
 import { awardWords, dealOf, listed, shortly, sideName, whereabouts } from "./entries.js";
 import { allMistakes, dealAt, mistakesView } from "./mistakes.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Fault, Game, Judgement } from "./entries.js" */
-
-/** @type {Record<string, string>} */
-const MUST = {
-  deal: "has to deal",
-  discard: "has to discard",
-  "turn-starter": "has to turn up the starter",
-  "claim-heels": "may claim his heels",
-  play: "is to play",
-  go: "has to say go",
-  "claim-last": "may claim the point for the last card",
-  show: "has to show",
-};
 
 /** @type {Record<string, string>} */
 const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
@@ -51,7 +37,7 @@ export function verdict(response, log, links) {
       button(name, go, { kind: at && !response.isAsking ? "quiet" : "primary" }))}</div>`}
     ${mistakesView(response, log, links)}
     <p>${outcome(response).map((text) => text && markup`<span>${text}</span> `)}</p>
-    <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, log, links)}</p>
+    <p class="changed">${changed && markup`<b>${changed}</b>`}</p>
     <p>${(isAsked ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
@@ -145,23 +131,11 @@ function changeWords(response) {
   return written.ended_at ? "As written, both were out." : "As written, it was not over.";
 }
 
-/**
- * Lead to where the board as written leaves the true one, where that changes who won.
- * @param {Judgement} response @param {GameRequest} log @param {Links} links
- */
-function firstDifference(response, log, links) {
-  const { winner, as_written: written, ledger } = response;
-  const pointer = written?.first_difference;
-  if (!pointer || !changeWords(response) || written.winner === winner) return null;
-  return markup`<span class="first">What was written goes wrong first at ${button(placeName(log, pointer, ledger),
-    () => links.log({ pointer }), { kind: "link" })}.</span>`;
-}
-
 /** @param {Judgement} response */
 function outcome(response) {
   if (questionOf(response)) return [];
   const board = boardWords(response);
-  if (response.winner === undefined) return [nextWords(response), board];
+  if (response.winner === undefined) return [board];
   const isGivenUp = response.ended_by && response.ended_by in GIVEN_UP;
   return [isGivenUp ? "" : ending(response), board, ...restWords(response), skunkWords(response), afterwards(response)];
 }
@@ -216,14 +190,4 @@ function asWritten({ unverified_entries: unverified }) {
   if (!unverified) return "";
   return unverified === 1 ? "One count is not checked, since its cards are not written."
     : `${unverified} counts are not checked, since their cards are not written.`;
-}
-
-/** @param {Pick<Game, "next">} response @returns {string} empty where the game is over */
-function nextWords({ next }) {
-  if (!next) return "";
-  const { player, must, count, legal, crib } = next;
-  if (must === "peg") return "The pegging has yet to be entered.";
-  const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
-  const at = count === undefined ? "" : `The count is ${count}. `;
-  return `${at}${player} ${MUST[must]}${crib ? " the crib" : ""}${cards}.`;
 }
