@@ -1,6 +1,6 @@
 /** The cards to write in, folded to their sums but for one. After the last card, and the last row, is an empty one. */
 
-import { isAtEdge, selectAll } from "../ui/inputs.js";
+import { selectAll } from "../ui/inputs.js";
 import { Component, markup } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
 import { roster } from "./notes.js";
@@ -178,30 +178,25 @@ function isTaken(event, doing) {
     removed(doing, cell.card, cell.line);
     return true;
   }
-  if (key !== "Enter" && !(key.startsWith("Arrow") && isAtEdge(input, key))) return false;
-  step(input, cell, key, doing);
+  if (key !== "Enter") return false;
+  step(input, cell, doing);
   return true;
 }
 
 /**
- * Go a step; Enter leads from the empty row of a card to the next card.
- * @param {HTMLInputElement} input @param {Cell} cell @param {string} key @param {Doing} doing
+ * Go to the next field; from the empty row of a card to the next card.
+ * @param {HTMLInputElement} input @param {Cell} cell @param {Doing} doing
  */
-function step(input, cell, key, { go }) {
+function step(input, cell, { go }) {
   const place = /** @type {HTMLElement} */ (input.closest("#night-table"));
-  const lines = [...place.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")]);
-  const at = lines.findIndex((line) => line.includes(input));
-  const isEnd = cell.name === "opponent" && !input.value.trim() && at === lines.length - 1;
-  if (key === "Enter" && isEnd && lines.length > 2) {
+  const lines = [...place.querySelectorAll("[data-line]")];
+  const isLast = lines.at(-1)?.contains(input) && lines.length > 2;
+  if (isLast && cell.name === "opponent" && !input.value.trim()) {
     go({ card: cell.card + 1, line: "player", name: "player" });
     return;
   }
-  const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
-  const isAcross = key === "ArrowUp" || key === "ArrowDown";
   const all = [...place.querySelectorAll("input")];
-  const line = lines[at + by] ?? [];
-  const next = isAcross ? line[Math.min(lines[at]?.indexOf(input), line.length - 1)] : all[all.indexOf(input) + by];
-  next?.focus();
+  all[all.indexOf(input) + 1]?.focus();
 }
 
 /** @param {Cell} cell */

@@ -216,7 +216,7 @@ function nightView(state) {
     <p id="night-said" class="hidden-visually" role="status">${state.aloud.words}</p>
     <h2>Cards</h2>
     ${cardsView(state, notesOf(state), { act, go, paste })}
-    <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Cells of a
+    <p class="hint keys-hint">Tab and Enter go from cell to cell; Ctrl+Delete removes a row. Cells of a
       spreadsheet can be pasted anywhere.</p>
     <div id="night-list"><${KeptList} recording=${recording}/></div>
   </div>`];

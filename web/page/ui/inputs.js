@@ -32,15 +32,6 @@ export function selectAll({ target }) {
   target.select();
 }
 
-/** Tell whether an arrow key leads out of a field. @param {HTMLInputElement} input @param {string} key */
-export function isAtEdge(input, key) {
-  const { selectionStart: start, selectionEnd: end, value } = input;
-  const isWhole = start === 0 && end === value.length;
-  if (key === "ArrowLeft") return isWhole || end === 0;
-  if (key === "ArrowRight") return isWhole || start === value.length;
-  return true;
-}
-
 /**
  * Draw a button that undoes or redoes.
  * @param {string} name @param {string} sign in place of the name where there is little room
