@@ -7,11 +7,14 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 
 import service
 from service import __main__
@@ -65,6 +68,21 @@ def test_the_image_installs_only_what_is_locked() -> None:
     [install] = [line for line in instructions(1)["RUN"] if " install " in line]
     assert "install --require-hashes --no-deps --requirement requirements.txt" in install
     assert not any(" install " in line for line in instructions(2)["RUN"])
+
+
+def test_a_package_of_the_tests_holds_one_of_the_service_back() -> None:
+    """The bound of jsonschema-rs in pyproject.toml is that of Schemathesis, and goes with it."""
+
+    def required(lines: list[str]) -> SpecifierSet:
+        [found] = [each for each in map(Requirement, lines) if each.name == "jsonschema-rs"]
+        return found.specifier
+
+    ours, theirs = (
+        required(PROJECT["project"]["dependencies"]),
+        required(requires("schemathesis") or []),
+    )
+    [first] = [each.version for each in ours if each.operator == "<"]
+    assert not theirs.contains(first), f"schemathesis takes jsonschema-rs {first}: raise the bound"
 
 
 def test_the_image_runs_without_rights_and_stops_when_told() -> None:
