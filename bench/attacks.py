@@ -70,7 +70,11 @@ def posting(path: str, value: object, size: int = 0) -> bytes:
 
 def sheet_of_low_cards() -> Any:  # noqa: ANN401 - any JSON
     """Return a game of 1 KiB whose seven pairs of hands cannot peg what is written, by any play."""
-    hands = ("3S5H2HAH AS2S2D3D 5D", "AH5S2HAS 3H5CAD4S 4H", "5HAD3SAS 2C4C3HAC 4S")
+    hands: tuple[str, ...] = (
+        "3S5H2HAH AS2S2D3D 5D",
+        "AH5S2HAS 3H5CAD4S 4H",
+        "5HAD3SAS 2C4C3HAC 4S",
+    )
     hands += ("2SAC4S3S 2CAH3D5D 2H", "AS3C5D2S 2C3DAH5C 4H", "2CAH3S2S AS2D5H4C 2H")
     hands += ("2S5C4C3C AD5H2D3H 3S",)
     deals = []
@@ -372,7 +376,7 @@ def row(attack: Attack, seen: Seen) -> str:
 
 
 HEADER = """\
-| attack | bytes | shows, ms: p50 / p99 / most | health | honest answered | attacker's answers | MiB |
+| attack | bytes | shows, ms: p50 / p99 / most | health | honest answered | its answers | MiB |
 |---|---|---|---|---|---|---|"""
 
 
