@@ -24,6 +24,7 @@ LOG = logging.getLogger(__name__)
 OFFER = re.compile(rb"(?i)\nupgrade:")
 """An offer to upgrade to another protocol, which is ignored [RFC 9110 7.8]."""
 
+OFTEN = 8 * 1024 * 1024  # bytes that all clients send until it is looked again at what is held
 STALLED = 2  # seconds after which a response counts as unread
 
 CONNECTIONS: set["Connection"] = set()  # the open connections of this process
@@ -68,6 +69,8 @@ class Connection(HttpToolsProtocol):
     """
 
     most = float("inf")  # limit of connections in this process
+    most_held = float("inf")  # limit of bytes of requests and responses in this process
+    arrived = 0  # bytes that came to this process since these were last counted
     in_progress = False  # the head of a request has been read, but its response is not complete
     whole = False  # a whole request has been read, but its response is not complete
     answered = False  # a response began before the end of its request: the connection will close
@@ -107,6 +110,10 @@ class Connection(HttpToolsProtocol):
         self.unread_since = None
 
     def data_received(self, data: bytes) -> None:
+        Connection.arrived += len(data)
+        if Connection.arrived > OFTEN:
+            Connection.arrived = 0
+            give_up_largest(CONNECTIONS, self.most_held)
         if timer := self.timeout_keep_alive_task:
             timer.cancel()
             self.timeout_keep_alive_task = None
@@ -215,7 +222,7 @@ def give_up_stalled(connections: Collection[Connection], now: float, most: int) 
         _close(stalled, excess, "that read nothing")
 
 
-def give_up_largest(connections: Collection[Connection], most: int) -> None:
+def give_up_largest(connections: Collection[Connection], most: float) -> None:
     """Close connections of the clients who hold most, until at most so many bytes are held."""
     excess = sum(connection.held for connection in connections) - most
     if excess > 0:
@@ -226,7 +233,7 @@ def give_up_largest(connections: Collection[Connection], most: int) -> None:
         _close(reversed(ranked), excess, "of clients who hold most")
 
 
-def _close(connections: Iterable[Connection], excess: int, which: str) -> None:
+def _close(connections: Iterable[Connection], excess: float, which: str) -> None:
     """Close the first connections, so many that they hold the bytes in excess."""
     closed = 0
     for connection in connections:

@@ -16,7 +16,13 @@ from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from service.api.http import BEGUN, BROKEN, CLIENT, PAUSE, Overloaded, client_address
-from service.server.connection import CONNECTIONS, CURRENT, give_up_largest, give_up_stalled
+from service.server.connection import (
+    CONNECTIONS,
+    CURRENT,
+    Connection,
+    give_up_largest,
+    give_up_stalled,
+)
 from service.server.lines import THREADS, Turn, WaitingLine
 from service.server.order import client_of
 
@@ -195,6 +201,7 @@ class Entry:
     async def _live(self, receive: Receive, send: Send) -> None:
         """Close connections that time out, until the process stops."""
         await receive()
+        Connection.most_held = self.most_held
         sys.setswitchinterval(0.001)  # seconds after which the thread yields to the loop
         # uvicorn handles SIGTERM by now, but not SIGQUIT, gunicorn's signal for a quick exit.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
