@@ -20,7 +20,7 @@ from typing import Any
 
 import orjson
 
-from bench.logs import played, taken_back
+from bench.logs import MOST_PLAYS, played, taken_back
 from service.api.body import LIMITS
 from service.api.game_text import VOCABULARY
 from service.engine.cards import DECK
@@ -33,7 +33,7 @@ HEAD_START = 1  # seconds of the attack before honest clients come
 PAUSE = 0.01  # seconds between two probes of one kind
 DEALS, GAMES = 60, 100  # the most in a game, and the most in a batch
 ROWS = range(1, 61)  # the most on a score card
-STAGGER = 0.015  # seconds between two requests whose response nobody reads, so that none is refused
+STAGGER = 0.015  # seconds between two requests whose response is not read, so that none is refused
 REQUESTS, REST = 8, 4  # requests of those who read nothing, and the seconds between them
 MEBIBYTE = 1024 * 1024
 
@@ -59,7 +59,7 @@ class Attack:
     honest: bytes = b""
     number: int = 0  # honest requests, all at once, of other addresses
     seconds: float = 6
-    reads: bool = True
+    stagger: float = 0  # seconds between two connections that read nothing; 0: all read
 
 
 def posting(path: str, value: object, size: int = 0) -> bytes:
@@ -70,7 +70,11 @@ def posting(path: str, value: object, size: int = 0) -> bytes:
 
 def sheet_of_low_cards() -> Any:  # noqa: ANN401 - any JSON
     """Return a game of 1 KiB whose seven pairs of hands cannot peg what is written, by any play."""
-    hands = ("3S5H2HAH AS2S2D3D 5D", "AH5S2HAS 3H5CAD4S 4H", "5HAD3SAS 2C4C3HAC 4S")
+    hands: tuple[str, ...] = (
+        "3S5H2HAH AS2S2D3D 5D",
+        "AH5S2HAS 3H5CAD4S 4H",
+        "5HAD3SAS 2C4C3HAC 4S",
+    )
     hands += ("2SAC4S3S 2CAH3D5D 2H", "AS3C5D2S 2C3DAH5C 4H", "2CAH3S2S AS2D5H4C 2H")
     hands += ("2S5C4C3C AD5H2D3H 3S",)
     deals = []
@@ -106,6 +110,45 @@ def _low_deal(cards: list[str]) -> Any:  # noqa: ANN401 - any JSON
         "pegged": {"a": 16, "b": 16},
         "show": [{}, {}, {"claim": 0, "crib": True}],
     }
+
+
+def disputed_sheets(games: int) -> list[Any]:
+    """Return `low_sheets` judged to the end, with wrong totals, for which repairs are tried."""
+    sheets = low_sheets(games)
+    for sheet in sheets:
+        sheet |= {"on_fault": "continue", "detail": "summary"}
+        for number, deal in enumerate(sheet["deals"]):
+            deal["scores"] = {"a": 10 * number, "b": 700 - 10 * number}
+    return sheets
+
+
+def misread(*, detail: str = "summary", told: bool = True) -> Any:  # noqa: ANN401 - any JSON
+    """Return a game of plays that break the rules everywhere, and can be read in many ways.
+
+    Without ``told`` it has no hands.
+    """
+    chance = random.Random(29)  # noqa: S311 - cards for a benchmark, not for money
+    names = ["a", "b", "c"]
+    return {
+        "players": names,
+        "first_dealer": "a",
+        "rules": {"illegal_play": "retract", "target": 1000},
+        "on_fault": "continue",
+        "detail": detail,
+        "deals": [_misread_deal(chance, names, told=told) for _ in range(DEALS)],
+    }
+
+
+def _misread_deal(chance: random.Random, names: list[str], *, told: bool) -> Any:  # noqa: ANN401 - any JSON
+    cards = chance.sample([card.text for card in DECK if card.rank <= 5], 13)
+    hands = {name: cards[4 * seat : 4 * seat + 4] for seat, name in enumerate(names)}
+    plays = [
+        {"player": name, "play": chance.choice([*hands[name], "go"])}
+        for name in chance.choices(names, k=MOST_PLAYS)
+    ]
+    show = [{"claim": 0}, {"claim": 0}, {"claim": 0}, {"claim": 0, "crib": True}]
+    known = {"hands": hands} if told else {}
+    return {**known, "starter": cards[12], "plays": plays, "show": show}
 
 
 def disputed_night(players: int) -> Any:  # noqa: ANN401 - any JSON
@@ -144,6 +187,27 @@ def _large() -> list[Attack]:
     ]
 
 
+def _disputed(honest: bytes) -> list[Attack]:
+    """Return attacks with games whose faults are costly to judge."""
+    games = {
+        "plays read in many ways": misread(),
+        "such plays without hands": misread(told=False),
+        "such plays, the last lines": misread(detail="last"),
+        "sheets with hints": disputed_sheets(1)[0],
+    }
+    most = LIMITS["/v1/game/batch"]
+    attacks = []
+    for name, game in games.items():
+        batch = {"games": [game] * min(GAMES, most // len(orjson.dumps(game)))}
+        if name == "sheets with hints":
+            batch = {"games": disputed_sheets(GAMES)}
+        attacks += [
+            Attack(f"8 {name}", 8, posting("/v1/game", game), honest, 6, 20),
+            Attack(f"3 batches of {name}", 3, posting("/v1/game/batch", batch), honest, 6, 20),
+        ]
+    return attacks
+
+
 def _attacks() -> list[Attack]:
     small = posting("/v1/game", sheet_of_low_cards())
     assert len(small.partition(b"\r\n\r\n")[2]) <= 1024
@@ -152,8 +216,6 @@ def _attacks() -> list[Attack]:
     game = taken_back(250_000)
     most = LIMITS["/v1/game/batch"]
     batch = posting("/v1/game/batch", {"games": [game] * (most // len(orjson.dumps(game)))})
-    twice = {"hands": ["5H5S5CJD5H"] * 4300, "claims": [1] * 4300, "parts": True}
-    duplicates = posting("/v1/show/batch", twice)
     middle = posting("/v1/game", played(2, 10), 1_800)
     large = posting("/v1/game", played(2, 60, claims=True), 250_000)
     low = posting("/v1/game/batch", {"games": low_sheets(GAMES)}, most)
@@ -165,7 +227,21 @@ def _attacks() -> list[Attack]:
         Attack("3 batches of games", 3, batch, large, 8, 20),
         Attack("3 batches of low deals", 3, low, honest, 8, 20),
         *_large(),
-        Attack("1,600 that read nothing", 1600, duplicates, seconds=26, reads=False),
+        *_disputed(large),
+        *crowds(),
+    ]
+
+
+def crowds() -> list[Attack]:
+    """Return attacks with so many connections that what each of them holds counts."""
+    twice = {"hands": ["5H5S5CJD5H"] * 4300, "claims": [1] * 4300, "parts": True}
+    duplicates = posting("/v1/show/batch", twice)
+    half_a_head = GET[:-2] + b"A: " + b"a" * 60_000
+    return [
+        Attack("1,600 that read nothing", 1600, duplicates, seconds=26, stagger=STAGGER),
+        Attack("4,500 that read nothing", 4500, duplicates, seconds=20, stagger=0.002),
+        Attack("4,500 half bodies", 4500, duplicates[:-10], seconds=20, stagger=0.002),
+        Attack("4,500 half heads", 4500, half_a_head, seconds=20, stagger=0.002),
     ]
 
 
@@ -242,10 +318,10 @@ async def measured(server: Server, attack: Attack) -> Seen:
     begin = partial(_begin, tasks)
     begin(_watch(server, seen))
     for number in range(attack.connections):
-        if attack.reads:
-            begin(repeat(server, attack.request, seen.statuses))
+        if attack.stagger:
+            begin(read_nothing(server, attack.request, number * attack.stagger))
         else:
-            begin(read_nothing(server, attack.request, number * STAGGER))
+            begin(repeat(server, attack.request, seen.statuses))
     await asyncio.sleep(HEAD_START)
     begin(_probe(partial(ask, server, PROBE, POST), seen.shows))
     begin(_probe(partial(ask, server, PROBE, GET), seen.checks))
@@ -280,33 +356,47 @@ def milliseconds(times: Sequence[float]) -> str:
     return " / ".join(f"{value * 1000:.0f}" for value in (cuts[49], cuts[98], max(times)))
 
 
-def row(name: str, seen: Seen, asked: int) -> str:
+def row(attack: Attack, seen: Seen) -> str:
     """Return a row of the table."""
     good = [seconds for status, seconds in seen.honest if status == 200]
-    honest = f"{len(good)} of {asked}, last {max(good, default=0):.1f} s" if asked else ""
+    answered = f"{len(good)} of {attack.number}, last {max(good, default=0):.1f} s"
+    honest = answered if attack.number else ""
     statuses = " ".join(
         f"{status}: {seen.statuses.count(status)}" for status in sorted({*seen.statuses})
     )
-    cells = (name, milliseconds(seen.shows), milliseconds(seen.checks), honest, statuses)
+    cells = (
+        attack.name,
+        f"{len(attack.request):,}",
+        milliseconds(seen.shows),
+        milliseconds(seen.checks),
+        honest,
+        statuses,
+    )
     return f"| {' | '.join(cells)} | {seen.memory // MEBIBYTE} |"
 
 
 HEADER = """\
-| attack | shows, ms: p50 / p99 / most | health | honest answered | attacker's answers | MiB |
-|---|---|---|---|---|---|"""
+| attack | bytes | shows, ms: p50 / p99 / most | health | honest answered | its answers | MiB |
+|---|---|---|---|---|---|---|"""
+
+
+def allow_files() -> int:
+    """Allow this process as many connections as possible; return how many."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most
 
 
 def main() -> None:
     """Run the attacks, or those whose name has the word that is given."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    allow_files()
     chosen = sys.argv[1] if len(sys.argv) > 1 else ""
     print(HEADER)
     for attack in _attacks():
         if chosen in attack.name:
             with running() as server:
                 seen = asyncio.run(measured(server, attack))
-            print(row(attack.name, seen, attack.number), flush=True)
+            print(row(attack, seen), flush=True)
 
 
 if __name__ == "__main__":

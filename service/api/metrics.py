@@ -92,6 +92,12 @@ IN_PROGRESS = Gauge(
     multiprocess_mode="livesum",
     registry=_REGISTRY,
 )
+RECEIVED = Gauge(
+    "cribbage_received_bytes",
+    "Bytes of requests that are not computed yet.",
+    multiprocess_mode="livesum",
+    registry=_REGISTRY,
+)
 UNSENT = Gauge(
     "cribbage_unsent_bytes",
     "Bytes of responses that their clients have not read.",
@@ -147,11 +153,12 @@ def enter() -> None:
     _recorder(STARTS)(1)
 
 
-def report(waiting: Mapping[str, int], in_progress: int, unsent: int) -> None:
-    """Set what this process has to do: requests that wait by line, all requests, bytes to send."""
+def report(waiting: Mapping[str, int], in_progress: int, received: int, unsent: int) -> None:
+    """Set the load of this process: requests that wait by line, all requests, bytes."""
     for line, number in waiting.items():
         _recorder(WAITING, line)(number)
     _recorder(IN_PROGRESS)(in_progress)
+    _recorder(RECEIVED)(received)
     _recorder(UNSENT)(unsent)
 
 

@@ -3,13 +3,16 @@
 import asyncio
 import logging
 import re
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterable
 from contextvars import ContextVar
 from http import HTTPStatus
 from typing import NamedTuple
 
 from httptools import HttpParserError, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from service.server.order import client_of
 
 MOST_OF_A_HEAD = 64 * 1024
 """Bytes of a request line with headers, of a trailer, or of a chunk's line."""
@@ -21,6 +24,7 @@ LOG = logging.getLogger(__name__)
 OFFER = re.compile(rb"(?i)\nupgrade:")
 """An offer to upgrade to another protocol, which is ignored [RFC 9110 7.8]."""
 
+OFTEN = 8 * 1024 * 1024  # bytes that all clients send until it is looked again at what is held
 STALLED = 2  # seconds after which a response counts as unread
 
 CONNECTIONS: set["Connection"] = set()  # the open connections of this process
@@ -65,11 +69,14 @@ class Connection(HttpToolsProtocol):
     """
 
     most = float("inf")  # limit of connections in this process
+    most_held = float("inf")  # limit of bytes of requests and responses in this process
+    arrived = 0  # bytes that came to this process since these were last counted
     in_progress = False  # the head of a request has been read, but its response is not complete
     whole = False  # a whole request has been read, but its response is not complete
     answered = False  # a response began before the end of its request: the connection will close
     ahead = b""  # bytes that wait for that response, or for the rest of a head
     head_size = 0  # bytes of the head of the current request
+    received = 0  # bytes of the current request, head and body, until it has been computed
     left = 0  # remaining bytes of the body, if its length is known
     pending = 0  # bytes read since the last whole head or part of a body
     head_since: float | None  # when the wait for a head began; None during a request
@@ -81,6 +88,8 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
         super().connection_made(transport)
         self.wire = transport
+        self.owner = client_of(self.client[0]) if self.client else ""
+        self.lost = self.loop.create_future()
         self.head_since = self.loop.time()
         CONNECTIONS.add(self)
         if len(CONNECTIONS) > self.most:
@@ -89,12 +98,22 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, _exc: Exception | None) -> None:
         super().connection_lost(None)
         CONNECTIONS.discard(self)
+        self.lost.set_result(None)
+
+    @property
+    def held(self) -> int:
+        """The bytes in memory for this client: of requests not computed, of responses not sent."""
+        return len(self.ahead) + self.received + self.unsent
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self.unread_since = None
 
     def data_received(self, data: bytes) -> None:
+        Connection.arrived += len(data)
+        if Connection.arrived > OFTEN:
+            Connection.arrived = 0
+            give_up_largest(CONNECTIONS, self.most_held)
         if timer := self.timeout_keep_alive_task:
             timer.cancel()
             self.timeout_keep_alive_task = None
@@ -115,8 +134,7 @@ class Connection(HttpToolsProtocol):
         self.ahead = data[start:]
         if self.whole and len(self.ahead) > MOST_AHEAD:
             LOG.warning("closed: more than %d bytes after a request", MOST_AHEAD)
-            self.ahead = b""
-            self.wire.abort()
+            self.drop()
 
     def _read(self, part: bytes, *, in_head: bool) -> None:
         self.pending += len(part)
@@ -143,6 +161,7 @@ class Connection(HttpToolsProtocol):
         CURRENT.set(self)
         super().on_headers_complete()
         self.in_progress = True
+        self.received = self.head_size
         self.head_since, self.pending = None, 0
         self.headers = []  # uvicorn would add those of a trailer to the request's
 
@@ -150,6 +169,8 @@ class Connection(HttpToolsProtocol):
         self.pending = 0
         if self.left:
             self.left -= len(body)
+        if not self.answered:
+            self.received += len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -173,6 +194,11 @@ class Connection(HttpToolsProtocol):
             else:
                 self.wire.close()
 
+    def drop(self) -> None:
+        """Close the connection at once, and forget what it holds."""
+        self.wire.abort()
+        self.ahead, self.received, self.unsent = b"", 0, 0
+
     def refuse(self, status: HTTPStatus) -> None:
         """Close the connection, with a bare response if none has begun."""
         if not (self.answered or self.wire.is_closing()):
@@ -182,24 +208,39 @@ class Connection(HttpToolsProtocol):
         self.wire.close()
 
 
-def give_up_stalled(connections: Collection[Connection], now: float, most: int) -> int:
+def give_up_stalled(connections: Collection[Connection], now: float, most: int) -> None:
     """Close connections whose clients read nothing, until at most so many bytes are unsent.
 
-    The one that has read nothing for longest goes first. Returns the bytes that are unsent still,
-    more only if others read.
+    The one that has read nothing for longest goes first.
     """
-    unsent = sum(connection.unsent for connection in connections)
-    if unsent <= most:
-        return unsent
-    stalled = [each for each in connections if each.unsent and now - each.stalled_since >= STALLED]
-    stalled.sort(key=lambda connection: connection.stalled_since)
+    excess = sum(connection.unsent for connection in connections) - most
+    if excess > 0:
+        stalled = [
+            each for each in connections if each.unsent and now - each.stalled_since >= STALLED
+        ]
+        stalled.sort(key=lambda connection: connection.stalled_since)
+        _close(stalled, excess, "that read nothing")
+
+
+def give_up_largest(connections: Collection[Connection], most: float) -> None:
+    """Close connections of the clients who hold most, until at most so many bytes are held."""
+    excess = sum(connection.held for connection in connections) - most
+    if excess > 0:
+        shares: Counter[str] = Counter()
+        for each in connections:
+            shares[each.owner] += each.held
+        ranked = sorted(connections, key=lambda each: (shares[each.owner], each.held))
+        _close(reversed(ranked), excess, "of clients who hold most")
+
+
+def _close(connections: Iterable[Connection], excess: float, which: str) -> None:
+    """Close the first connections, so many that they hold the bytes in excess."""
     closed = 0
-    for connection in stalled:
-        if unsent <= most:
+    for connection in connections:
+        if excess <= 0:
             break
-        connection.wire.abort()
-        unsent -= connection.unsent
+        excess -= connection.held
+        connection.drop()
         closed += 1
     if closed:
-        LOG.warning("closed: %d connections that read nothing", closed)
-    return unsent
+        LOG.warning("closed: %d connections %s", closed, which)

@@ -16,7 +16,13 @@ from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from service.api.http import BEGUN, BROKEN, CLIENT, PAUSE, Overloaded, client_address
-from service.server.connection import CONNECTIONS, CURRENT, give_up_stalled
+from service.server.connection import (
+    CONNECTIONS,
+    CURRENT,
+    Connection,
+    give_up_largest,
+    give_up_stalled,
+)
 from service.server.lines import THREADS, Turn, WaitingLine
 from service.server.order import client_of
 
@@ -40,7 +46,7 @@ send_heartbeat: Callable[[], object] | None = None
 """Tells gunicorn that this worker lives; set by gunicorn's configuration."""
 
 
-def report_nothing(_waiting: Mapping[str, int], _in_progress: int, _unsent: int) -> None:
+def report_nothing(_waiting: Mapping[str, int], *_numbers: int) -> None:
     """Leave the load of this process unreported."""
 
 
@@ -52,11 +58,14 @@ class Entry:
     body_limits: Mapping[str, int]  # most bytes of a body, by path
     taking_turns: Collection[str]  # paths whose POSTs run in a thread however small they are
     trusted_proxies: int = 0
-    report: Callable[[Mapping[str, int], int, int], object] = report_nothing
-    """Takes the requests that wait by line, those in progress, and the bytes unsent."""
+    report: Callable[[Mapping[str, int], int, int, int], object] = report_nothing
+    """Takes the requests that wait by line, all in progress, and the bytes received and unsent."""
     patience: float = 30  # seconds to send a head, to send a body, and to read part of a response
     longest_wait: float = 10  # seconds from the end of a body until it is computed
     most_unsent: int = 64 * 1024 * 1024  # bytes of responses; then unread ones are lost
+    most_held: int = (
+        128 * 1024 * 1024
+    )  # bytes of requests and responses; then connections are closed
     # Places for large bodies: to read them, and then until the response is sent.
     _reading: WaitingLine = field(default_factory=lambda: WaitingLine(16))
     _computing: WaitingLine = field(default_factory=lambda: WaitingLine(4))
@@ -74,14 +83,8 @@ class Entry:
             return await self._live(receive, send)
         connection = CURRENT.get()
         with ExitStack() as places:
-            environ = _environment(scope)
-            environ[CLIENT] = client_address(environ, self.trusted_proxies)
-            left = await self._read(environ, receive, places)
-            environ.setdefault(BEGUN, perf_counter())
-            if left or self._is_quick(environ):
-                status, headers, content = self._respond(environ)
-            else:
-                status, headers, content = await self._in_turn(environ)
+            (status, headers, content), left = await self._answer(scope, receive, places)
+            connection.received = 0
             if left:
                 connection.answered = True
                 headers.append((b"connection", b"close"))
@@ -99,6 +102,18 @@ class Entry:
                     await _take(receive, MOST_DISCARDED, len)
             await send({"type": "http.response.body"})
         return connection.response_complete()
+
+    async def _answer(
+        self, scope: Mapping[str, Any], receive: Receive, places: ExitStack
+    ) -> tuple[Response, bool]:
+        """Return the response, and whether some of the body is unread."""
+        environ = _environment(scope)
+        environ[CLIENT] = client_address(environ, self.trusted_proxies)
+        left = await self._read(environ, receive, places)
+        environ.setdefault(BEGUN, perf_counter())
+        if left or self._is_quick(environ):
+            return self._respond(environ), left
+        return await self._in_turn(environ), False
 
     async def _read(self, environ: WSGIEnvironment, receive: Receive, places: ExitStack) -> bool:
         """Read the body, up to a byte or more above its limit; return whether some is unread."""
@@ -135,8 +150,13 @@ class Entry:
     ) -> None:
         """Take a place until `places` closes; raise `Overloaded` if it takes too long."""
         client = client_of(environ[CLIENT])
-        await line.enter(client, since + self.longest_wait)
+        await self._wait(line, client, since)
         places.callback(line.leave, client)
+
+    async def _wait(self, line: WaitingLine, client: str, since: float) -> None:
+        connection = CURRENT.get()
+        connection.owner = client
+        await line.enter(client, since + self.longest_wait, connection.lost)
 
     def _is_quick(self, environ: WSGIEnvironment) -> bool:
         """Return whether a request takes so little time that others can wait for it."""
@@ -149,8 +169,8 @@ class Entry:
         """Compute the response in the thread for its size, unless its client is gone by then."""
         client, line = client_of(environ[CLIENT]), self._turns[bisect_left(SIZES, _size(environ))]
         try:
-            await line.enter(client, environ[BEGUN] + self.longest_wait)
-        except Overloaded as error:
+            await self._wait(line, client, environ[BEGUN])
+        except (ConnectionResetError, Overloaded) as error:
             environ[BROKEN] = error
             return self._respond(environ)
         if CURRENT.get() not in CONNECTIONS:
@@ -181,6 +201,7 @@ class Entry:
     async def _live(self, receive: Receive, send: Send) -> None:
         """Close connections that time out, until the process stops."""
         await receive()
+        Connection.most_held = self.most_held
         sys.setswitchinterval(0.001)  # seconds after which the thread yields to the loop
         # uvicorn handles SIGTERM by now, but not SIGQUIT, gunicorn's signal for a quick exit.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
@@ -200,9 +221,12 @@ class Entry:
             for connection in tuple(CONNECTIONS):
                 connection.look(now, self.patience)
             waiting = {name: line.waiting for name, line in self._lines().items()}
+            give_up_stalled(CONNECTIONS, now, self.most_unsent)
+            give_up_largest(CONNECTIONS, self.most_held)
             in_progress = sum(connection.in_progress for connection in CONNECTIONS)
-            unsent = give_up_stalled(CONNECTIONS, now, self.most_unsent)
-            self.report(waiting, in_progress, unsent)
+            unsent = sum(connection.unsent for connection in CONNECTIONS)
+            received = sum(connection.held for connection in CONNECTIONS) - unsent
+            self.report(waiting, in_progress, received, unsent)
             await asyncio.sleep(0.5)
 
     def _lines(self) -> dict[str, WaitingLine]:
@@ -264,7 +288,7 @@ async def _take(receive: Receive, most: int, keep: Callable[[bytes], int]) -> bo
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ConnectionResetError
-        size += keep(message["body"])
+        size += keep(message.pop("body"))  # not in memory twice while more is to come
         if not message["more_body"]:
             return False
     return True

@@ -10,10 +10,12 @@ import socket
 import sys
 from errno import EADDRINUSE
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
+import gunicorn.workers.base  # type: ignore[import-untyped]  # - it has no types
 import uvloop  # noqa: F401 - loaded once before the fork, not again in every worker
-from uvicorn_worker import UvicornWorker  # type: ignore[import-untyped]  # - it has no types
+from gunicorn.arbiter import Arbiter  # type: ignore[import-untyped]  # - the same
+from uvicorn import Config, Server
 
 from service.api.settings import Settings, SettingsError
 from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
@@ -25,20 +27,36 @@ FEWEST_FILES = 256
 """File descriptors that a process must be allowed."""
 
 
-class Worker(UvicornWorker):  # type: ignore[misc]  # - it has no types
-    """A worker process; there are `Settings.number_of_workers`."""
+class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]  # - it has no types
+    """A worker process, which runs uvicorn; there are `Settings.number_of_workers`."""
 
-    CONFIG_KWARGS: ClassVar[dict[str, Any]] = {
-        "interface": "asgi3",
-        "http": Connection,
-        "loop": "uvloop",
-        "lifespan": "on",
-        # No websockets; Settings says which proxies to trust; the service writes its own log.
-        "ws": "none",
-        "proxy_headers": False,
-        "server_header": False,
-        "access_log": False,
-    }
+    def init_signals(self) -> None:
+        for number in self.SIGNALS:
+            signal.signal(number, signal.SIG_DFL)  # uvicorn and its loop handle those that end it
+        signal.signal(signal.SIGUSR1, self.handle_usr1)
+
+    def run(self) -> None:
+        config = Config(
+            self.wsgi,
+            interface="asgi3",
+            http=Connection,
+            loop="uvloop",
+            lifespan="on",
+            # No websockets; Settings says which proxies to trust; the service writes its own log.
+            ws="none",
+            proxy_headers=False,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            log_level=self.log.error_log.level,
+            backlog=self.cfg.backlog,
+            timeout_keep_alive=self.cfg.keepalive,
+            limit_max_requests=self.max_requests,
+        )
+        server = Server(config)
+        server.run(self.sockets)
+        if not server.started:
+            sys.exit(Arbiter.WORKER_BOOT_ERROR)
 
 
 def _check_port(host: str, port: int) -> None:

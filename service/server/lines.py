@@ -31,19 +31,24 @@ class WaitingLine:
         """The requests that wait for a place."""
         return self._order.waiting
 
-    async def enter(self, client: str, until: float) -> None:
-        """Wait for a place, and take it; raise `Overloaded` at a time by `perf_counter`."""
+    async def enter(self, client: str, until: float, lost: asyncio.Future[None]) -> None:
+        """Wait for a place, and take it.
+
+        Raises `Overloaded` at a time by `perf_counter`, and `ConnectionResetError` if the client
+        is lost before.
+        """
         now = perf_counter()
         place = asyncio.get_running_loop().create_future()
         self._order.join(client, place, now)
         self._fill()
         try:
-            await asyncio.wait((place,), timeout=until - now)
+            ends = place, lost
+            await asyncio.wait(ends, timeout=until - now, return_when=asyncio.FIRST_COMPLETED)
         finally:
             if not place.done():
                 self._order.withdraw(client, place)
         if not place.done():
-            raise Overloaded
+            raise ConnectionResetError if lost.done() else Overloaded
 
     def leave(self, client: str, used: float = 0) -> None:
         """Give a place back that its client has used for some seconds."""

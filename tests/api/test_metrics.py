@@ -75,6 +75,7 @@ def test_the_metrics_are_served(client: FlaskClient) -> None:
         "cribbage_games_adjudicated": "counter",
         "cribbage_requests_waiting": "gauge",
         "cribbage_requests_in_progress": "gauge",
+        "cribbage_received_bytes": "gauge",
         "cribbage_unsent_bytes": "gauge",
         "cribbage_workers": "gauge",
         "cribbage_worker_starts": "counter",
@@ -88,7 +89,7 @@ def test_the_documents_explain_each_metric(client: FlaskClient) -> None:
     """The page for the person on call has a row for each metric, with its labels."""
     client.post("/v1/show", json=TWICE)
     client.post("/v1/game", json=GAME)
-    metrics.report({"above": 1}, 2, 3)
+    metrics.report({"above": 1}, 2, 3, 4)
     text = (ROOT / "docs" / "operations.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| `(cribbage_\w+)` \| (.*?) ?\| ", text, re.MULTILINE))
     served = {
@@ -233,13 +234,14 @@ def test_a_worker_is_one() -> None:
 
 
 def test_the_load_is_what_was_reported_last() -> None:
-    """Waiting requests by line, all requests, and unsent bytes are those of the last report."""
-    metrics.report({"8-kib": 7, "above": 1}, 9, 1_000)
-    metrics.report({"8-kib": 0, "above": 4}, 5, 60_000)
+    """Waiting requests by line, all requests, and bytes are those of the last report."""
+    metrics.report({"8-kib": 7, "above": 1}, 9, 500, 1_000)
+    metrics.report({"8-kib": 0, "above": 4}, 5, 700, 60_000)
     found = samples(metrics.exposition().decode())
     assert found["cribbage_requests_waiting", ("8-kib",)] == 0
     assert found["cribbage_requests_waiting", ("above",)] == 4
     assert found["cribbage_requests_in_progress", ()] == 5
+    assert found["cribbage_received_bytes", ()] == 700
     assert found["cribbage_unsent_bytes", ()] == 60_000
 
 

@@ -109,6 +109,6 @@ proxied = replace(served(Turns()), trusted_proxies=1)
 impatient = replace(served(Turns()), longest_wait=1)
 """The same with a deadline of one second for a turn."""
 hurried = replace(app, patience=3, longest_wait=1)
-frugal = replace(app, most_unsent=300_000)
+frugal = replace(app, most_unsent=300_000, most_held=600_000)
 brisk = replace(app, patience=24, longest_wait=4)
 """The service with shorter timeouts."""

@@ -1,58 +1,77 @@
-"""Responses that nobody reads are given up once there are too many bytes of them."""
+"""Connections are closed once requests and unread responses take too many bytes."""
 
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import cast
 
 import pytest
 
-from service.server.connection import STALLED, Connection, give_up_stalled
-from tests.ops.server import running
+from service.server.connection import STALLED, Connection, give_up_largest, give_up_stalled
+from tests.ops.messages import POST
+from tests.ops.server import head, running
 from tests.ops.test_admission import connected
 
 LARGE = b"GET /openapi.yaml HTTP/1.1\r\nHost: test\r\n\r\n"
 
 
 @dataclass(eq=False)
-class Unread:
+class Holding:
     """A connection as it was when it was last looked at; it records whether it was closed."""
 
     unsent: int
-    stalled_since: float
-    aborted: bool = False
-    wire: "Unread" = field(init=False)
+    stalled_since: float = 0
+    received: int = 0
+    owner: str = ""
+    dropped: bool = False
 
-    def __post_init__(self) -> None:
-        self.wire = self
+    @property
+    def held(self) -> int:
+        return self.received + self.unsent
 
-    def abort(self) -> None:
-        self.aborted = True
+    def drop(self) -> None:
+        self.dropped = True
+
+
+def dropped(connections: list[Holding]) -> list[int]:
+    return [number for number, each in enumerate(connections) if each.dropped]
 
 
 @pytest.mark.parametrize(
-    ("most", "closed", "unsent"),
+    ("most", "closed"),
     [
-        (100, [], 100),
-        (99, [1], 70),
-        (69, [1, 2], 50),
+        (100, []),
+        (99, [1]),
+        (69, [1, 2]),
         # A client that has read within the last seconds keeps its connection.
-        (10, [1, 2, 3], 40),
+        (10, [1, 2, 3]),
     ],
 )
-def test_who_has_read_nothing_for_longest_goes_first(
-    most: int, closed: list[int], unsent: int
-) -> None:
+def test_who_has_read_nothing_for_longest_goes_first(most: int, closed: list[int]) -> None:
     """Connections are closed until few enough bytes are unsent, if they are stalled."""
     now = 100.0
     unread = [
-        Unread(40, now - STALLED + 0.1),
-        Unread(30, now - 50),
-        Unread(20, now - 20),
-        Unread(10, now - STALLED),
-        Unread(0, now - 90),
+        Holding(40, now - STALLED + 0.1),
+        Holding(30, now - 50),
+        Holding(20, now - 20),
+        Holding(10, now - STALLED),
+        Holding(0, now - 90),
     ]
-    assert give_up_stalled(cast("list[Connection]", unread), now, most) == unsent
-    assert [number for number, each in enumerate(unread) if each.aborted] == closed
+    give_up_stalled(cast("list[Connection]", unread), now, most)
+    assert dropped(unread) == closed
+
+
+@pytest.mark.parametrize(("most", "closed"), [(100, []), (99, [2]), (70, [2]), (9, [0, 2, 3])])
+def test_the_client_who_holds_most_loses_connections_first(most: int, closed: list[int]) -> None:
+    """Requests and unsent responses count together; of one client the largest goes first."""
+    holding = [
+        Holding(40, owner="ann"),
+        Holding(0, owner="ann"),
+        Holding(10, received=20, owner="bob"),
+        Holding(0, received=21, owner="bob"),
+        Holding(0, received=9, owner="cat"),
+    ]
+    give_up_largest(cast("list[Connection]", holding), most)
+    assert dropped(holding) == closed
 
 
 def test_unread_responses_are_given_up_for_others() -> None:
@@ -62,4 +81,20 @@ def test_unread_responses_are_given_up_for_others() -> None:
             client.send(LARGE * 200)
         server.log.find("closed: [1-6] connections that read nothing")
         assert server.raw(LARGE).status == 200
+    assert server.failures == []
+
+
+@pytest.mark.parametrize(
+    "part", [b"GET / HTTP/1.1\r\nA: ", head("/v1/game", "Content-Length: 60000")]
+)
+def test_half_sent_requests_are_given_up_for_others(part: bytes) -> None:
+    """Above the bound the client with most of them loses some; another keeps its own."""
+    with running({}, "tests.ops.applications:frugal") as server, ExitStack() as stack:
+        own = stack.enter_context(server.connect())
+        own.send(POST[:-1])
+        for client in connected(server, stack, 12):
+            client.send(part.ljust(59_000, b"a"))
+        server.log.find("closed: [1-6] connections of clients who hold most")
+        own.send(POST[-1:])
+        assert own.answer().status == 200
     assert server.failures == []

@@ -22,6 +22,9 @@ from service.engine.scoring import pegging as scoring
 from service.engine.scoring.combinations import Event
 from service.engine.scoring.pegging import points_together
 
+MOST_SEARCHED = 256
+"""Hands and totals whose search is remembered: those of a game, also with another first dealer."""
+
 Ranks = tuple[int, ...]
 
 RankSet = int
@@ -140,6 +143,7 @@ _LONGEST_RUN = 7
 """Ranks of the longest run under thirty-one: ace to seven."""
 
 
+@lru_cache(maxsize=MOST_SEARCHED)
 def can_peg(hands: tuple[Ranks, Ranks], totals: tuple[int, int], counts: Counts) -> bool:
     """Return whether some complete legal play pegs these totals; the pone is first in both."""
     return _Search(counts).finds(*hands, (), scoring.LIMIT, *totals)
