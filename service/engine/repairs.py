@@ -179,7 +179,7 @@ class _Sheet:
             pegged = deal.pegged or {}
             if (
                 _has_heels(deal)
-                and worth <= pegged.get(name, 0)
+                and 0 < worth <= pegged.get(name, 0)
                 and self._difference(index, side) < 0
             ):
                 deals[index] = deal._replace(pegged={**pegged, name: pegged[name] - worth})

@@ -116,7 +116,7 @@ class DealPlay:
                     elif entry.play is Word.GO:
                         self._go(at, index, entry)
                     else:
-                        self._last(at, entry)
+                        self._last(at, index, entry)
                 except Illegal as fault:
                     if not umpire.goes_on:
                         raise
@@ -247,7 +247,7 @@ class DealPlay:
         self._unclaimed_close = claimable and (entry.claim or 0) <= points
         return not self._unclaimed_close
 
-    def _last(self, path: Path, entry: PlayEntry) -> None:
+    def _last(self, path: Path, index: int, entry: PlayEntry) -> None:
         play, seat = self._play, seat_of(entry, self._play, self._seats)
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
         if not play.may_claim_last(seat):
@@ -257,6 +257,7 @@ class DealPlay:
             if self._reading is None:
                 self._read()
             self._take_back(line, found)
+            play.look_ahead(self._plays, index, self._seats)
             return
         play.last_claimed = True
         self._check_count(path, seat, entry.said)

@@ -278,6 +278,10 @@ class _Reader:
             if entry.claim:
                 position.wrong += 1
             self._hear_call(position, entry, seat)
+        elif entry.play is _LAST:
+            position.play = position.play.copy()
+            position.play.look_ahead(self._entries, at, self._seats)
+            position.table = position.play.state()
 
     def _hear_call(self, position: _Position, entry: PlayEntry, seat: int) -> None:
         """Count a call of a renege that no wrong go bears out."""
