@@ -99,7 +99,7 @@ def test_who_takes_no_gzip_gets_none(client: FlaskClient, accepted: str) -> None
     """A client that does not accept gzip, or says so too lengthily, gets the file uncompressed."""
     response = client.get(FILES[0], headers={"Accept-Encoding": accepted})
     assert "Content-Encoding" not in response.headers
-    assert response.data.startswith(b"/**")
+    assert response.data.lstrip().startswith(b"import ")
 
 
 @pytest.mark.parametrize("path", TWINS + DOCUMENTS + FILES)

@@ -91,5 +91,6 @@ def test_files_of_cards_are_read_offline(offline: Page) -> None:
     """What reads them is there, although nobody needed it on the first visit."""
     offline.goto("/#scorecards")
     open_files(offline, CARDS.encode())
+    offline.get_by_role("button", name="Read the cards").click()
     expect(offline.get_by_text("Cards that were read: 3, with 6 rows.")).to_be_visible()
     expect(fold(offline, 3)).to_contain_text("cy")

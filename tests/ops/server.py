@@ -195,8 +195,9 @@ def serving(command: Sequence[str], settings: Mapping[str, str] | None = None) -
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
     with followed(command, {**environment, **(settings or {})}) as (process, log):
         server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
-        # The socket listens before a worker runs: wait for the first response.
+        # The socket listens before a worker runs: wait for the first response, and for the log.
         assert server.get("/readyz").status == 200
+        log.find("Booting worker")
         yield server
 
 
