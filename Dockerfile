@@ -17,7 +17,7 @@ RUN /opt/venv/bin/python -m compileall -q service
 FROM ${BASE}
 LABEL org.opencontainers.image.title="cribbage-scoring-service" \
       org.opencontainers.image.description="Scores cribbage hands, counts and plays, and adjudicates whole games." \
-      org.opencontainers.image.version="0.5.0" \
+      org.opencontainers.image.version="1.0.0" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.authors="The cribbage scoring service authors"
 # The final image can install nothing.

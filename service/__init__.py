@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-__version__ = "0.5.0"
+__version__ = "1.0.0"
 
 
 def shipped(name: str) -> Path:

@@ -40,7 +40,7 @@ def test_a_rolling_update_fails_no_request(
     """One image replaces another under load, POSTs included; a broken one is rolled back."""
     with stacked(image, nginx) as deployment:
         updated = _updated(deployment, next_image, "completed", capsys)
-        assert set(updated) == {"0.5.0", "next"}
+        assert set(updated) == {"1.0.0", "next"}
         taken_back = _updated(deployment, broken_image, "rollback_completed", capsys)
         assert set(taken_back) == {"next"}
 
