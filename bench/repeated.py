@@ -45,7 +45,7 @@ def answering(wsgi: Wsgi, request: Mapping[str, str]) -> Callable[[], None]:
 
 def forget() -> None:
     """Forget the searches of pegging: each client sends a sheet of its own."""
-    search = getattr(sys.modules.get("service.engine.game.pegging"), "can_peg", None)
+    search: Any = getattr(sys.modules.get("service.engine.game.pegging"), "can_peg", None)
     if hasattr(search, "cache_clear"):
         search.cache_clear()
 
