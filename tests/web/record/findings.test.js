@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { isAfterEnd } from "../../../web/page/record/findings.js";
 import { brief } from "../../../web/page/result/mistakes.js";
-import { gameWords, standing } from "../../../web/page/result/verdict.js";
+import { blankWords, gameWords, standing } from "../../../web/page/result/verdict.js";
 import { FRESH, TABLE } from "./table.js";
 
 const SIDES = { Ann: ["Ann"], Bob: ["Bob"] };
@@ -121,4 +121,11 @@ test("no cell of an earlier deal is after the end, each of a later one is", () =
 test("no cell is after the end while a game goes on, or is not judged", () => {
   assert.deepEqual(after(2, { ...ENDED, status: "in-progress" }), []);
   assert.deepEqual(after(2, null), []);
+});
+
+test("pegging that is left blank beside another's is told to count as 0, but for a dealer's", () => {
+  const deals = [{ pegged: { Lou: 2 } }, { pegged: { Lou: 2 } }, { pegged: {} }, { pegged: { Kim: 1, Lou: 0 } }, {}];
+  const log = { players: ["Kim", "Lou"], first_dealer: "Kim", deals };
+  assert.equal(blankWords(log), "Pegging left blank counts as 0: Kim in deal 2.");
+  assert.equal(blankWords({ ...log, deals: deals.slice(2) }), "");
 });
