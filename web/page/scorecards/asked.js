@@ -122,18 +122,19 @@ function readingOf(table, answer, owner) {
   const whole = rows.filter(isWhole);
   const { opposed, agreeing } = twinsIn(runs);
   const numbers = unreadColumns(table, answer.roles, (texts) => texts.some(isNumber));
+  const areNumbered = rows.some(({ opponent }) => isNumber(opponent));
   const doubts = [
     whole.length < rows.length ? `${rows.length - whole.length} of ${rows.length} rows would not count.` : "",
     opposed.length ? `Games that contradict themselves: ${opposed.length}. `
       + `${listed(opposed.map((both) => both.join(" and ")))} both won, or both lost. Are the columns right?` : "",
     rows.some(({ spread }) => spread) ? "" : "No spread is read.",
     answer.roles.includes("points") ? "" : "Game points are worked out: 3 for a win by 31 or more, 2 for any other.",
-    rows.some(({ opponent }) => isNumber(opponent)) ? "Opponents are numbers: write names into the file first." : "",
+    areNumbered ? "Opponents are numbers: write names into the file first." : "",
     rows.some(({ spread }) => spread) || !numbers.length ? "" : `Is it in ${listed(numbers)}?`,
   ].filter(Boolean);
   const [first] = whole.map(({ player, opponent, points, spread }) =>
     ` The first one: ${player} has ${[`${points} points`, spread].filter(Boolean).join(", ")} against ${opponent}.`);
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
-  const isWrong = opposed.length >= MANY && 2 * opposed.length > agreeing;
+  const isWrong = areNumbered || (opposed.length >= MANY && 2 * opposed.length > agreeing);
   return { isWrong, words: `Cards: ${runs.length}, with ${count}.${first ?? ""}`, doubts };
 }
