@@ -79,6 +79,7 @@ test("a discard is advised", LIMIT, async () => {
   await part("label", "Dealt").click();
   await enter("5H 6H 7S 8D JC KD");
   await says("Discard the 5 of hearts and the king of diamonds", "h2");
+  await part("label", "Theirs (pone)").click();
   await says("Discard the jack of clubs and the king of diamonds", "h2");
 });
 
