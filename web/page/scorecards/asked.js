@@ -5,8 +5,8 @@ import { button, markup } from "../ui/markup.js";
 import { ROLES } from "./headings.js";
 import { questionOf, unreadColumns } from "./joining.js";
 import { listed } from "./names.js";
-import { isWhole, number } from "./night.js";
-import { rowsOf } from "./rows.js";
+import { isWhole } from "./night.js";
+import { isNumber, rowsOf } from "./rows.js";
 import { areEnough, kindOf, rolesOf, twinsIn } from "./tables.js";
 
 /** @import { Question } from "./joining.js" */
@@ -106,7 +106,6 @@ export function proposalOf({ source, table, same, areMany, past }, chosen) {
 
 /** Whether texts are names, of several. @param {string[]} texts */
 const areNames = (texts) => texts.every((text) => /\p{L}/u.test(text)) && new Set(texts).size > 1;
-const isNumber = (/** @type {string} */ text) => typeof number(text) === "number";
 
 /** Say whose card it is, if no column does. @param {{owner: string}[]} same files @param {string[]} columns of names */
 function ownersOf(same, columns) {

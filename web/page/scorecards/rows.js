@@ -14,7 +14,7 @@ import { alike, number, TOTALS, wordsIn } from "./night.js";
 const SKUNK = 31;
 /** Both scores in one cell. */
 export const PAIR = /^(\d{1,3})\s*[-–−:/]\s*(\d{1,3})$/;
-const isNumber = (/** @type {string} */ text) => typeof number(text) === "number";
+export const isNumber = (/** @type {string} */ text) => typeof number(text) === "number";
 
 /**
  * @param {Table} table @param {Answer} answer @param {string} [owner] of rows without a player
