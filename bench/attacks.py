@@ -189,21 +189,20 @@ def _large() -> list[Attack]:
 
 def _disputed(honest: bytes) -> list[Attack]:
     """Return attacks with games whose faults are costly to judge."""
+    most = LIMITS["/v1/game/batch"]
     games = {
         "plays read in many ways": misread(),
         "such plays without hands": misread(told=False),
         "such plays, the last lines": misread(detail="last"),
-        "sheets with hints": disputed_sheets(1)[0],
     }
-    most = LIMITS["/v1/game/batch"]
+    batches = {name: [game] * (most // len(orjson.dumps(game))) for name, game in games.items()}
+    batches["sheets with hints"] = disputed_sheets(GAMES)
     attacks = []
-    for name, game in games.items():
-        batch = {"games": [game] * min(GAMES, most // len(orjson.dumps(game)))}
-        if name == "sheets with hints":
-            batch = {"games": disputed_sheets(GAMES)}
+    for name, batch in batches.items():
+        one, many = posting("/v1/game", batch[0]), posting("/v1/game/batch", {"games": batch})
         attacks += [
-            Attack(f"8 {name}", 8, posting("/v1/game", game), honest, 6, 20),
-            Attack(f"3 batches of {name}", 3, posting("/v1/game/batch", batch), honest, 6, 20),
+            Attack(f"8 {name}", 8, one, honest, 6, 20),
+            Attack(f"3 batches of {name}", 3, many, honest, 6, 20),
         ]
     return attacks
 

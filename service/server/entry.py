@@ -62,10 +62,9 @@ class Entry:
     """Takes the requests that wait by line, all in progress, and the bytes received and unsent."""
     patience: float = 30  # seconds to send a head, to send a body, and to read part of a response
     longest_wait: float = 10  # seconds from the end of a body until it is computed
-    most_unsent: int = 64 * 1024 * 1024  # bytes of responses; then unread ones are lost
-    most_held: int = (
-        128 * 1024 * 1024
-    )  # bytes of requests and responses; then connections are closed
+    # Bytes of responses, and of requests and responses together.
+    most_unsent: int = 64 * 1024 * 1024  # then unread ones are lost
+    most_held: int = 128 * 1024 * 1024  # then connections are closed
     # Places for large bodies: to read them, and then until the response is sent.
     _reading: WaitingLine = field(default_factory=lambda: WaitingLine(16))
     _computing: WaitingLine = field(default_factory=lambda: WaitingLine(4))

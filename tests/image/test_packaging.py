@@ -77,10 +77,8 @@ def test_a_package_of_the_tests_holds_one_of_the_service_back() -> None:
         [found] = [each for each in map(Requirement, lines) if each.name == "jsonschema-rs"]
         return found.specifier
 
-    ours, theirs = (
-        required(PROJECT["project"]["dependencies"]),
-        required(requires("schemathesis") or []),
-    )
+    ours = required(PROJECT["project"]["dependencies"])
+    theirs = required(requires("schemathesis") or [])
     [first] = [each.version for each in ours if each.operator == "<"]
     assert not theirs.contains(first), f"schemathesis takes jsonschema-rs {first}: raise the bound"
 
