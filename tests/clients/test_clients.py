@@ -253,7 +253,7 @@ def test_every_program_belongs_to_a_client() -> None:
     files = {*PROGRAMS.iterdir(), *READERS.iterdir()}
     assert {one.program for one in CLIENTS} == {one for one in files if one.name not in SHARED}
     assert len(CLIENTS) == 15
-    assert "\nFifteen ways are tested " in PAGE.text
+    assert " Fifteen generators are\ntested " in PAGE.text
 
 
 def test_the_page_names_the_versions_that_are_tested() -> None:

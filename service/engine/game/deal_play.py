@@ -9,7 +9,7 @@ from service.engine.game.as_written import WrittenTotals, gives
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Illegal, Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
-from service.engine.game.reading import How, Reading, Way, is_broken_next, read
+from service.engine.game.reading import How, Reading, Way, closing_cards, is_broken_next, read
 from service.engine.game.show import Turn
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
@@ -90,6 +90,8 @@ class DealPlay:
         self._start = play.copy() if umpire.retracts else play
         self._reading: Reading | None = None
         """None while every entry is in order; also where the first that is not ends the judging."""
+        self._closing: frozenset[int] | None = None
+        """Indices of the cards that close a count; None while the table shows it at once."""
         self._wrong_goes: list[tuple[int, Sequence[Card]]] = []
         """Seats and playable cards of wrong goes that stand, while no renege is ruled for them."""
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
@@ -105,6 +107,8 @@ class DealPlay:
         """Judge every entry; return the next thing to do, None when the play or game is over."""
         umpire, board = self._umpire, self._umpire.board
         plays = (*path, "plays")
+        if self._play.unknown:
+            self._find_closing()
         for index, entry in enumerate(self._plays):
             at = (*plays, index)
             if not isinstance(entry, PlayEntry):
@@ -116,7 +120,7 @@ class DealPlay:
                     elif entry.play is Word.GO:
                         self._go(at, index, entry)
                     else:
-                        self._last(at, index, entry)
+                        self._last(at, entry)
                 except Illegal as fault:
                     if not umpire.goes_on:
                         raise
@@ -126,8 +130,15 @@ class DealPlay:
                 return None
         return self._next()
 
+    def _find_closing(self) -> None:
+        """Find where counts of unknown cards close: only later entries show it."""
+        if self._umpire.retracts:
+            self._read()
+        else:
+            self._closing = closing_cards(self._plays, self._play, self._seats)
+
     def _read(self) -> Reading:
-        """Read the whole play, at the first entry that breaks the rules."""
+        """Read the whole play."""
         self._reading = read(
             self._plays,
             self._start,
@@ -135,6 +146,7 @@ class DealPlay:
             on_call=self._umpire.calls.needed,
             must_be_complete=self._must_be_complete,
         )
+        self._closing = self._reading.closing
         return self._reading
 
     def _break_off(self, fault: Illegal, index: int, entry: PlayEntry) -> None:
@@ -154,7 +166,7 @@ class DealPlay:
         if not self._lay(path, index, entry, seat, card):
             return
         points = pegging.points(play.ranks)
-        closed = index in self._reading.closing if self._reading else play.closed
+        closed = play.closed if self._closing is None else index in self._closing
         closes, thirty_one = False, 2
         if play.count == pegging.LIMIT:
             if self._one_and_one and not self._settle_close(index, entry, points - 1):
@@ -179,17 +191,14 @@ class DealPlay:
             if not umpire.retracts:
                 raise self._illegal(self._broken(code, seat, card, path))
             way = self._read().ways[index]
-        else:
-            play.look_ahead(self._plays, index, self._seats)
-            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
-                self._read()
+        elif umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+            self._read()
         if way is not None:
             fault = self._fault_of(way, path, seat, card)
             if not way.stands:
                 self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
                 return False
             play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
-            play.look_ahead(self._plays, index, self._seats)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -247,7 +256,7 @@ class DealPlay:
         self._unclaimed_close = claimable and (entry.claim or 0) <= points
         return not self._unclaimed_close
 
-    def _last(self, path: Path, index: int, entry: PlayEntry) -> None:
+    def _last(self, path: Path, entry: PlayEntry) -> None:
         play, seat = self._play, seat_of(entry, self._play, self._seats)
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
         if not play.may_claim_last(seat):
@@ -257,7 +266,6 @@ class DealPlay:
             if self._reading is None:
                 self._read()
             self._take_back(line, found)
-            play.look_ahead(self._plays, index, self._seats)
             return
         play.last_claimed = True
         self._check_count(path, seat, entry.said)

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from service.engine.cards import DECK, Card, in_order
 from service.engine.errors import ViolationCode
-from service.engine.game.game_log import PlayEntry, Ruling, Word
+from service.engine.game.game_log import PlayEntry, Word
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.pegging import LIMIT
 
@@ -70,8 +70,12 @@ class Play:
             code = self.breaks(seat, card)
             if code:
                 return code
-        self.lay(seat, card, opens=self.closed)
+        self.lay(seat, card, opens=self.opens(card))
         return None
+
+    def opens(self, card: Card) -> bool:
+        """Return whether a card that may be played is the first of a count."""
+        return self.closed or card.value > self.room
 
     def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
         """Play a card that is held; ``opens``: it is the first of a count.
@@ -99,11 +103,6 @@ class Play:
 
     def say_go(self, seat: int) -> None:
         self.said_go.add(seat)
-
-    def look_ahead(
-        self, plays: Sequence[PlayEntry | Ruling], index: int, seats: Mapping[str, int]
-    ) -> None:
-        """Close a count of unknown hands if entries after a card show that no card fitted."""
 
     def put_out(self, seat: int) -> None:
         """Let a go stand though a card fits: its player adds no more to the count."""
@@ -220,8 +219,9 @@ class UntoldPlay(Play):
 
     def breaks(self, seat: int, card: Card) -> ViolationCode | None:
         code = super().breaks(seat, card)
-        follows = code is _OUT_OF_TURN and self._left_out(seat) and self.can_play(seat)
-        return None if follows else code
+        if code is _OUT_OF_TURN and self._left_out(seat) and self.can_play(seat):
+            return None
+        return None if code is _ABOVE_THIRTY_ONE and self._shows_close(seat) else code
 
     def _left_out(self, seat: int) -> list[int]:
         """Return the seats whose goes a log leaves out where this one plays next.
@@ -233,34 +233,10 @@ class UntoldPlay(Play):
         able = [other for other in self.until(seat) if self.can_play(other)]
         return able if self.unknown.issuperset(able) else []
 
-    def look_ahead(
-        self, plays: Sequence[PlayEntry | Ruling], index: int, seats: Mapping[str, int]
-    ) -> None:
-        if self._is_shown_closed(plays[index + 1 :], seats):
-            self.out.update(self.unknown)
-            self._look_for_close()
-
-    def _is_shown_closed(
-        self, later: Sequence[PlayEntry | Ruling], seats: Mapping[str, int]
-    ) -> bool:
-        """Return whether all who may hold a card that fits say go, or the next card leads."""
-        able = {seat for seat in range(self._seats) if self.can_play(seat)}
-        for entry in later if self.unknown.issuperset(able) else ():
-            if not isinstance(entry, PlayEntry):
-                continue
-            seat = seat_of(entry, self, seats)
-            if entry.play is Word.GO:
-                able.discard(seat)
-            if not able:
-                return True
-            if entry.play is Word.LAST:
-                return False
-            if isinstance(entry.play, Card):
-                if entry.play.value <= self.room:
-                    return False
-                if seat == self.leader() and entry.play in self.hands[seat] and not self.single:
-                    return True
-        return False
+    def _shows_close(self, seat: int) -> bool:
+        """Return whether the seat, with a card that does not fit, leads the next count."""
+        able = {other for other in range(self._seats) if self.can_play(other)}
+        return seat == self.leader() and self.unknown.issuperset(able) and not self.single
 
 
 def seat_of(entry: PlayEntry, play: Play, seats: Mapping[str, int]) -> int:

@@ -147,6 +147,36 @@ def is_broken_next(plays: Plays, index: int, play: Play, seats: Mapping[str, int
     return False
 
 
+def closing_cards(plays: Plays, play: Play, seats: Mapping[str, int]) -> frozenset[int]:
+    """Return the indices of the cards that close a count.
+
+    The play is read to its first entry that breaks the rules. ``play`` is not changed.
+    """
+    play = play.copy()
+    closing: set[int] = set()
+    before = -1
+    for index, entry in enumerate(plays):
+        if not isinstance(entry, PlayEntry):
+            continue
+        seat = seat_of(entry, play, seats)
+        if isinstance(entry.play, Card):
+            opens = play.pile and play.opens(entry.play)
+            if play.play_card(seat, entry.play):
+                break
+            if opens:
+                closing.add(before)
+            before = index
+        elif entry.play is _LAST:
+            if not play.may_claim_last(seat):
+                break
+            play.last_claimed = True
+        elif not play.playable(seat):
+            play.say_go(seat)
+    if play.closed:
+        closing.add(before)
+    return frozenset(closing)
+
+
 def _closing(plays: Plays, ways: Sequence[Way], *, open_end: bool) -> frozenset[int]:
     closing = set()
     before = None
@@ -215,7 +245,7 @@ class _Reader:
             return (_TAKEN_BACK, _PLAYS_ON)
         if code is not None:
             return self._ways_of_a_fault(position, code, seat)
-        ways: _Ways = (_OPENS,) if play.closed else (_IN_PLACE,)
+        ways: _Ways = (_OPENS,) if play.opens(card) else (_IN_PLACE,)
         if self._may_open(position, at, seat, card):
             ways = (_IN_PLACE, _OPENS)
         if self._may_go_back(position, at, seat, card):
@@ -265,8 +295,6 @@ class _Reader:
         if way.stands:
             position.play = position.play.copy()
             self._let_stand(position, entry, seat, way)
-            if isinstance(entry.play, Card):
-                position.play.look_ahead(self._entries, at, self._seats)
             position.table = position.play.state()
         return position
 
@@ -278,10 +306,6 @@ class _Reader:
             if entry.claim:
                 position.wrong += 1
             self._hear_call(position, entry, seat)
-        elif entry.play is _LAST:
-            position.play = position.play.copy()
-            position.play.look_ahead(self._entries, at, self._seats)
-            position.table = position.play.state()
 
     def _hear_call(self, position: _Position, entry: PlayEntry, seat: int) -> None:
         """Count a call of a renege that no wrong go bears out."""
