@@ -152,7 +152,7 @@ function winnerIn(valueOf, one, other) {
 }
 
 /** @param {boolean} won @param {number} size of the spread */
-function pointsFor(won, size) {
+export function pointsFor(won, size) {
   if (!won) return "0";
   return Math.abs(size) >= SKUNK ? "3" : "2";
 }
