@@ -24,21 +24,18 @@ const linesOf = remembered((/** @type {Source} */ { text }) => table(text));
 const tablesIn = (source, answers) => tablesOf(linesOf(source), answers);
 
 /**
- * A table that is asked about, and the files that have it; whether several of it name no player, and a past answer.
- * @typedef {{source: Source, table: Table, same: Source[], areMany: boolean, past?: Answer}} Question
+ * A table that is asked about, the files that have it, with all tables below its headings, and a past answer.
+ * @typedef {{table: Table, files: (Source & {tables: Table[]})[], past?: Answer}} Question
  */
 
 /** Find what has to be asked of the files that wait. @param {Night} night @returns {Question | null} */
 export function questionOf({ unread, answers }) {
-  for (const source of unread) {
-    const { tables } = tablesIn(source, answers);
-    const asked = tables.find((one) => !certain(one, answers));
-    if (!asked) continue;
-    const same = unread.filter((one) => tablesIn(one, answers).tables.some(({ key }) => key === asked.key));
-    const areMany = tables.filter(({ key, owner }) => key === asked.key && !owner).length > 1;
-    return { source, table: asked, same, areMany, past: answers[asked.key] };
-  }
-  return null;
+  const waiting = unread.map((source) => ({ ...source, tables: tablesIn(source, answers).tables }));
+  const table = waiting.flatMap(({ tables }) => tables).find((one) => !certain(one, answers));
+  if (!table) return null;
+  const files = waiting.map((one) => ({ ...one, tables: one.tables.filter(({ key }) => key === table.key) }))
+    .filter(({ tables }) => tables.length);
+  return { table, files, past: answers[table.key] };
 }
 
 /**

@@ -162,11 +162,11 @@ export function kindOf(table, roles) {
   return isOfOne || (rows > 0 && 2 * agreeing >= rows) ? "rows" : "";
 }
 
-/** Whether columns are all that is needed. @param {Answer} answer @param {string} owner of the rows without a player */
-export function areEnough({ roles, kind }, owner) {
+/** Whether columns are all that is needed. @param {Answer} answer @param {boolean} hasOwner if no column is the player */
+export function areEnough({ roles, kind }, hasOwner) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => roles.includes(name));
   if (kind === "games" && has("winner") && has("loser", "opponent")) return true;
-  return Boolean(kind) && has("opponent") && (has("player") || (kind === "rows" && owner !== ""))
+  return Boolean(kind) && has("opponent") && (has("player") || (kind === "rows" && hasOwner))
     && has("points", "won", "spread", "plus", "score", "winner");
 }
 
