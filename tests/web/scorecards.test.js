@@ -148,6 +148,23 @@ test("a first name that two cards have is asked about, and can be somebody else'
   assert.deepEqual(spellings(asDifferent(night, ["Ann"])).unclear, []);
 });
 
+test("a card whose file is named after a player with other words is offered as that player's, and has another result", () => {
+  const files = [["Ann Baker.csv", "Cy,2,5\nDee,2,7"], ["Ann_Baker corrected.csv", "Cy,0,-5\nDee,2,7"], ["Cy.csv", "Ann Baker,0,-5"]];
+  const { night } = dropped(BLANK, ...files.map(([name, rows]) => ({ ...sourceOf(`Opponent,GP,Net\n${rows}`, name), owner: name.slice(0, -4) })));
+  const { same } = spellings(night);
+  assert.deepEqual([night.cards.length, same], [3, [["Ann Baker", "Ann_Baker corrected"]]]);
+  const [version, ...others] = versionsOf(asWritten(night, same));
+  assert.deepEqual([version.player, version.opponent, ...version.files.keys(), others],
+    ["Ann Baker", "Cy", "Ann Baker.csv", "Ann_Baker corrected.csv", []]);
+});
+
+test("the spelling that is written most often comes first, and any can be chosen", () => {
+  const night = nightOf("ann lee,Cy,2,5\nCy,Ann Lee,0,-5\nDee,Ann Lee,0,-5");
+  const [names] = spellings(night).same;
+  assert.deepEqual(names, ["Ann Lee", "ann lee"]);
+  assert.deepEqual(rowsOf(asWritten(night, [["ann lee", ...names]]))[1], ["Cy", ["ann lee", "0", "-5"]]);
+});
+
 test("names that the service holds to be alike are offered, too", () => {
   const hints = [{ code: "same-name", names: ["Ann", "Anne"] }, { code: "else", names: ["Cy", "Ann"] }];
   assert.deepEqual(spellings(nightOf("Ann,Cy,2,5\nCy,Anne,0,-5"), hints).same, [["Ann", "Anne"]]);

@@ -2,7 +2,7 @@
 
 import { nameOf } from "../log/sources.js";
 import { table } from "./cells.js";
-import { alike, COLUMNS, isBlankCard, remembered, write } from "./night.js";
+import { COLUMNS, isBlankCard, remembered, write } from "./night.js";
 import { rowsOf } from "./rows.js";
 import { certain, isGame, tablesOf } from "./tables.js";
 import { merged } from "./versions.js";
@@ -61,7 +61,7 @@ export function read(night, sources) {
   const past = Object.entries(night.answers).filter(([key]) => !IS_PASSING.test(key))
     .map(([key, answer]) => [key, { ...answer, isPast: true }]);
   const answers = unread.length ? night.answers : Object.fromEntries(past);
-  return join({ ...night, unread, left, answers }, withNames(night, sources, runs));
+  return join({ ...night, unread, left, answers }, runs);
 }
 
 /**
@@ -113,21 +113,6 @@ export function namedApart({ cards, unread }, sources) {
     known.add(name);
     return { ...source, name };
   });
-}
-
-/**
- * Call players after whom files are named as others write them.
- * @template {Run} R @param {Night} night @param {Source[]} sources @param {R[]} runs
- */
-function withNames({ cards }, sources, runs) {
-  const owners = new Set(sources.map(({ owner }) => owner));
-  const all = [...cards, ...runs].flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)]);
-  const names = [...new Set(all)].filter((name) => nameOf(name) && !owners.has(name))
-    .toSorted((one, other) => other.length - one.length);
-  const words = (/** @type {string} */ text) => ` ${text.split(/[\s._-]+/).map(alike).join(" ")} `;
-  const called = new Map([...owners].map((file) =>
-    [file, names.find((name) => words(file).includes(words(name))) ?? file]));
-  return runs.map((run) => ({ ...run, player: called.get(run.player) ?? run.player }));
 }
 
 /** @param {Night} night @param {(Run & {file: string})[]} runs @returns {Drop} */
