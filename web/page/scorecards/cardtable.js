@@ -72,7 +72,8 @@ class CardView extends Component {
     const fold = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
       // Not every browser gives a button that is pressed the focus; what has it stays where it is.
       currentTarget.focus();
-      doing.act({ type: "fold", card: isOpen ? -1 : index });
+      if (isOpen || !isBlankCard(card)) doing.act({ type: "fold", card: isOpen ? -1 : index });
+      else doing.go({ card: index, line: "player", name: "player" });
     };
     return markup`<section class="card-written" aria-label=${`Card ${index + 1}`}>
       <h3><button type="button" class="card-fold" aria-expanded=${isOpen} onClick=${fold}>
