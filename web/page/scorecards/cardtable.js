@@ -9,13 +9,7 @@ import { roster } from "./notes.js";
 /** @import { Note } from "./notes.js" */
 /** @import { State } from "./desk.js" */
 
-/**
- * What cards do: actions, the way to a cell, and what takes a text that is more than that of one cell.
- * @typedef {{act: (action: object) => void, go: (cell: Cell) => void, paste: (text: string, cell: Cell) => void}} Doing
- */
-
-/** Text of more than one cell: lines, or what is divided by tabs, or into four cells of a line. */
-const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
+/** Actions, and the way to a cell. @typedef {{act: (action: object) => void, go: (cell: Cell) => void}} Doing */
 
 /** @param {State} state @param {Note[]} notes @param {Doing} doing */
 export function cardsView({ log, open }, notes, doing) {
@@ -26,17 +20,10 @@ export function cardsView({ log, open }, notes, doing) {
   for (const note of notes) {
     for (const card of new Set(note.cells.map((cell) => cell.card))) notesOf[card]?.push(note);
   }
-  const pasted = (/** @type {ClipboardEvent} */ event) => {
-    const cell = cellOfInput(event.target);
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (!cell || !ARE_CELLS.test(text.trim())) return;
-    event.preventDefault();
-    doing.paste(text, cell);
-  };
   const keyed = (/** @type {KeyboardEvent} */ event) => {
     if (isTaken(event, doing)) event.preventDefault();
   };
-  return markup`<div id="night-table" class="cards-written" onPaste=${pasted} onKeyDown=${keyed}>
+  return markup`<div id="night-table" class="cards-written" onKeyDown=${keyed}>
     <datalist id="night-names">${names.map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>
     ${cards.map((card, index) => markup`<${CardView} key=${index} card=${card} index=${index} doing=${doing}
       notes=${notesOf[index]} isOpen=${index === open}/>`)}</div>`;
@@ -206,7 +193,7 @@ function idOf({ card, line, name }) {
 }
 
 /** @param {EventTarget | null} target @returns {Cell | null} */
-function cellOfInput(target) {
+export function cellOfInput(target) {
   const id = target instanceof HTMLInputElement ? target.id : "";
   const [, card, row, name] = /^card-(\d+)-(\w+)-(\w+)$/.exec(id) ?? [];
   if (!name) return null;
