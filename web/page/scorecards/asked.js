@@ -104,18 +104,16 @@ export function proposalOf({ table, files, past }, chosen) {
   const { isWrong, ...told } = isWhole ? readingOf(files, answer, owner)
     : { isWrong: true, words: "", examples: [], doubts: [] };
   if (areMany) told.doubts.push("Several tables name no player. Write “Player: Ann” above each.");
-  else if (isOfOne && !needsOwner) told.doubts.unshift(ownerWords(unreadColumns(table, roles, areNames)));
+  else if (isOfOne && !needsOwner) {
+    const columns = listed(unreadColumns(table, roles, areNames));
+    told.doubts.unshift("Each file is the card of the player whose name it has."
+      + (columns && ` Or is the player in ${columns}?`));
+  }
   return { answer, owner, needsOwner, isReady: !isWrong, ...told };
 }
 
 /** Whether texts are names, of several. @param {string[]} texts */
 const areNames = (texts) => texts.every((text) => /\p{L}/u.test(text)) && new Set(texts).size > 1;
-
-/** Say whose cards they are, if no column does. @param {string[]} columns of names */
-function ownerWords(columns) {
-  const told = "Each file is the card of the player whose name it has.";
-  return columns.length ? `${told} Or is the player in ${listed(columns)}?` : told;
-}
 
 /**
  * Say what would be read of files that have the same headings.

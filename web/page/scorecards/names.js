@@ -3,7 +3,7 @@
 import { nameOf } from "../log/sources.js";
 import { button, markup } from "../ui/markup.js";
 import { isBye, metIn } from "./headings.js";
-import { alike, grouped, opponentOf, remembered, wordsIn } from "./night.js";
+import { alike, grouped, kept, opponentOf, remembered, wordsIn } from "./night.js";
 import { merged } from "./versions.js";
 
 /** @import { ScorecardsResult } from "contract" */
@@ -26,8 +26,8 @@ export const namesOf = remembered((/** @type {Card} */ { player, rows }) => {
     isOfFile: rows.some(({ files = [] }) => files.some((file) => nameOf(file).startsWith(own))) };
 });
 
-/** The words of the name of a player or a file. @param {string} name */
-const partsOf = (name) => name.split(/[\s._-]+/).flatMap(wordsIn);
+/** The words of the name of a player or a file. */
+const partsOf = kept((/** @type {string} */ name) => name.split(/[\s._-]+/).map(alike), new Map());
 
 /**
  * Find names that may be those of one player: they are alike, one is a word of the name of one card alone, or a file is
@@ -55,12 +55,11 @@ export function spellings({ cards, apart }, hints = []) {
     if (isAlone && meant.length === 1) groups.get(alike(meant[0]))?.push(name);
     if (isAlone && meant.length > 1) unclear.push({ name, players: meant });
   }
-  const parts = all.map((name) => ({ name, words: partsOf(name) })).filter(({ words }) => words.length)
-    .toSorted((one, other) => other.words.length - one.words.length);
+  const byLength = all.toSorted((one, other) => other.length - one.length);
   for (const { own } of known.filter((one) => one.isOfFile && !opponents.includes(one.own))) {
-    const file = partsOf(own);
-    const meant = parts.find(({ name, words }) => name !== own && words.every((word) => file.includes(word)));
-    if (meant && !groups.get(alike(own))?.includes(meant.name)) groups.get(alike(meant.name))?.push(own);
+    const isPart = (/** @type {string} */ word) => partsOf(own).includes(word);
+    const meant = byLength.find((name) => name !== own && partsOf(name).every(isPart));
+    if (meant && !groups.get(alike(own))?.includes(meant)) groups.get(alike(meant))?.push(own);
   }
   const same = [...groups].filter(([name, names]) => names.length > 1 && !apart.includes(name))
     .map(([, names]) => all.filter((name) => names.includes(name))).filter((names) => names.length > 1);
