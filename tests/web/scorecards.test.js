@@ -338,6 +338,8 @@ test("one state has all that is shown", () => {
   assert.equal(act({ type: "type", cell, text: "ann" }).log.cards[0].player, "ann");
   act({ type: "read", sources: [sourceOf("player,opponent,points,spread\nann,bob,2,21\nbob,ann,0,-21")], refused: ["x.xlsx cannot be read here."] });
   assert.deepEqual([state.said, state.open], [["x.xlsx cannot be read here.", "Cards that were read: 2, with 2 rows. Undo takes them back."], -1]);
+  act({ type: "read", sources: [sourceOf("player,opponent,points,spread\nann,bob,2,21\nbob,ann,0,-21")] });
+  assert.equal(state.said.at(-1), "Rows that two files have, taken as one game each: 2.");
   const { places } = requestOf(state.log);
   const ruling = { pointer: "#/cards/1/games/0", other: "#/cards/0/games/0", code: "different-spread", player: "bob", detail: "they differ" };
   const result = { violations: [ruling], cards: [], standings: [] };
