@@ -44,7 +44,7 @@ export function askedView({ log, chosen }, act) {
       <input type="text" maxlength="40" value=${chosen.owner ?? ""} list="night-names" autocomplete="off"
         onInput=${named}/></label>`}
     <p role="status">${words || missing(kind)}</p>
-    ${examples.length > 0 && markup`<ul class="examples">${examples.map((one) => markup`<li>${one}</li>`)}</ul>`}
+    ${examples.length > 0 && markup`<ul class="first-games">${examples.map((one) => markup`<li>${one}</li>`)}</ul>`}
     ${doubts.length > 0 && markup`<ul class="doubts">${doubts.map((one) => markup`<li>${one}</li>`)}</ul>`}
     <div class="actions">
       <button type="button" class="primary" aria-disabled=${!isReady} onClick=${() => act({ type: "answer" })}>Read the

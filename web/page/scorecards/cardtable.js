@@ -67,8 +67,8 @@ class CardView extends Component {
         <b dir="auto">${card.player.trim() || (isBlankCard(card) ? "New card" : `Card ${index + 1}`)}</b>${" "}
         ${marked > 0 && markup`<span class="card-marked">${marked} marked</span>`}${" "}
         ${games > 0 && markup`<span class="card-sums">
-          ${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,
-          +${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span>`}
+          ${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,${" "}
+          <span>+${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span></span>`}
       </button></h3>
       ${isOpen && this.#written()}
     </section>`;

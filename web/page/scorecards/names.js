@@ -117,8 +117,8 @@ export function spellingsView(night, hints, onNight) {
   const { same, unclear } = spellings(night, hints);
   if (!same.length && !unclear.length) return null;
   return markup`<div class="remarks" role="group" aria-label="One player each?">
-    ${same.length > 0 && markup`<p><b>One player each?</b> These names are alike. Press the right spelling of one, or
-        keep the first of each, which is written most often:</p>
+    ${same.length > 0 && markup`<p><b>One player each?</b> These names are alike. Press a spelling to keep it, or keep the
+        first of each, which is written most often:</p>
       <ul>${same.map((names) => markup`<li>${names.map((name, at) => [at > 0 && " = ",
         button(name, () => onNight(asWritten(night, [[name, ...names]])), { kind: "link" })])}</li>`)}</ul>
       <div class="actions">${button("One player each", () => onNight(asWritten(night, same)))}
