@@ -38,8 +38,8 @@ const partsOf = kept((/** @type {string} */ name) => name.split(/[\s._-]+/).map(
  */
 export function spellings({ cards, apart }, hints = []) {
   const known = cards.map(namesOf);
-  const opponents = known.flatMap((one) => one.opponents);
-  const written = grouped([...known.map(({ own }) => own).filter(Boolean), ...opponents], (name) => name);
+  const met = known.flatMap(({ opponents }) => opponents);
+  const written = grouped([...known.map(({ own }) => own).filter(Boolean), ...met], (name) => name);
   const all = [...written].toSorted(([, one], [, other]) => other.length - one.length).map(([name]) => name);
   const groups = grouped(all, alike);
   for (const { names } of hints.filter(({ code }) => code === "same-name")) {
@@ -50,13 +50,13 @@ export function spellings({ cards, apart }, hints = []) {
   const unclear = [];
   for (const name of all.filter((one) => wordsIn(one).length === 1 && !apart.includes(alike(one)))) {
     const isAlone = known.every(({ own }) => alike(own) !== alike(name));
-    const meant = known.filter(({ own, opponents: met }) => wordsIn(own).length > 1 && wordsIn(own).includes(alike(name))
-      && !met.includes(name)).map(({ own }) => own);
+    const meant = known.filter(({ own, opponents }) => wordsIn(own).length > 1 && wordsIn(own).includes(alike(name))
+      && !opponents.includes(name)).map(({ own }) => own);
     if (isAlone && meant.length === 1) groups.get(alike(meant[0]))?.push(name);
     if (isAlone && meant.length > 1) unclear.push({ name, players: meant });
   }
   const byLength = all.toSorted((one, other) => other.length - one.length);
-  for (const { own } of known.filter((one) => one.isOfFile && !opponents.includes(one.own))) {
+  for (const { own } of known.filter((one) => one.isOfFile && !met.includes(one.own))) {
     const isPart = (/** @type {string} */ word) => partsOf(own).includes(word);
     const meant = byLength.find((name) => name !== own && partsOf(name).every(isPart));
     if (meant && !groups.get(alike(own))?.includes(meant)) groups.get(alike(meant))?.push(own);
@@ -117,8 +117,8 @@ export function spellingsView(night, hints, onNight) {
   const { same, unclear } = spellings(night, hints);
   if (!same.length && !unclear.length) return null;
   return markup`<div class="remarks" role="group" aria-label="One player each?">
-    ${same.length > 0 && markup`<p><b>One player each?</b> These names are alike. Press a spelling to keep it, or keep the
-        first of each, which is written most often:</p>
+    ${same.length > 0 && markup`<p><b>One player each?</b> These names are alike. Press a spelling to keep it, or keep
+        the first of each, which is written most often:</p>
       <ul>${same.map((names) => markup`<li>${names.map((name, at) => [at > 0 && " = ",
         button(name, () => onNight(asWritten(night, [[name, ...names]])), { kind: "link" })])}</li>`)}</ul>
       <div class="actions">${button("One player each", () => onNight(asWritten(night, same)))}

@@ -162,7 +162,7 @@ export function kindOf(table, roles) {
   return isOfOne || (rows > 0 && 2 * agreeing >= rows) ? "rows" : "";
 }
 
-/** Whether columns are all that is needed. @param {Answer} answer @param {boolean} hasOwner if no column is the player */
+/** Whether columns are all that is needed. @param {Answer} answer @param {boolean} hasOwner where no column is one */
 export function areEnough({ roles, kind }, hasOwner) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => roles.includes(name));
   if (kind === "games" && has("winner") && has("loser", "opponent")) return true;
