@@ -33,8 +33,7 @@ export function askedView({ log, chosen }, act) {
   const choose = (/** @type {object} */ part) => act({ type: "choose", part: { key: table.key, ...part } });
   const named = (/** @type {{target: HTMLInputElement}} */ { target }) => choose({ owner: target.value });
   return markup`<div class="asked" role="group" aria-label="Which column is which?">
-    <p><b>Which column is which?</b> Nothing of ${listed(files.map(({ name }) => name))} counts until you
-      say so.</p>
+    <p><b>Which column is which?</b> Nothing of ${listed(files.map(({ name }) => name))} counts yet.</p>
     <div class="columns-asked">${tableView(table, roles, (those) => choose({ roles: those }))}</div>
     <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>
       ${Object.entries(KINDS).map(([name, text]) =>
@@ -126,17 +125,15 @@ function readingOf(files, answer, owner) {
   const rows = runs.flatMap((run) => run.rows);
   const missing = rows.filter((row) => !isWhole(row)).length;
   const { opposed, agreeing } = twinsIn(runs);
-  const hasSpread = rows.some(({ spread }) => spread);
-  const numbers = unreadColumns(files[0].tables[0], answer.roles, (texts) => texts.some(isNumber));
+  const numbers = listed(unreadColumns(files[0].tables[0], answer.roles, (texts) => texts.some(isNumber)));
   const areNumbered = rows.some(({ opponent }) => isNumber(opponent));
   const doubts = [
     missing ? `${missing} of ${rows.length} rows would not count.` : "",
     opposed.length ? `Games that contradict themselves: ${opposed.length}. `
       + `${listed(opposed.map((both) => both.join(" and ")))} both won, or both lost. Are the columns right?` : "",
-    hasSpread ? "" : "No spread is read.",
+    rows.some(({ spread }) => spread) ? "" : `No spread is read.${numbers && ` Is it in ${numbers}?`}`,
     answer.roles.includes("points") ? "" : "Game points are worked out: 3 for a win by 31 or more, 2 for any other.",
     areNumbered ? "Opponents are numbers: write names into the file first." : "",
-    hasSpread || !numbers.length ? "" : `Is it in ${listed(numbers)}?`,
   ].filter(Boolean);
   const cards = new Set(runs.map(({ player }) => player)).size;
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
@@ -152,6 +149,6 @@ function exampleOf(runs) {
   const [first] = runs.flatMap(({ player, rows }) => rows.filter(isWhole).map((row) => ({ player, ...row })));
   if (!first) return "no game that would count";
   const { player, opponent, points, spread } = first;
-  const ended = `${player} ${number(points) ? "beat" : "lost to"} ${opponent}`;
-  return [ended, `${points} points`, spread].filter(Boolean).join(", ");
+  const ended = number(points) ? "beat" : "lost to";
+  return [`${player} ${ended} ${opponent}`, `${points} points`, spread].filter(Boolean).join(", ");
 }

@@ -29,9 +29,7 @@ const COPY = /(\s*\(\d+\))?\.\w+$/;
 /** What is no text, though a spreadsheet opens it. */
 const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
-/** Text of more than one cell: lines, or what is divided by tabs. */
-const ARE_LINES = /[\t\n\r]/;
-/** The same in a cell: also what is divided into four cells of a line. */
+/** Text of more than one cell: lines, or what is divided by tabs, or into four cells of a line. */
 const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
 
 /** @type {Recording<Night, State>} */
@@ -79,11 +77,6 @@ async function open(files) {
   read(sources, refused);
 }
 
-/** @param {string} text that was pasted @param {string} [owner] of all games where no other is named */
-function readPasted(text, owner = "") {
-  read([{ name: "what was pasted", owner, text }]);
-}
-
 /**
  * Take what is pasted: in a field only what are cells. Those that fill a card or more are cards, others go to the right
  * and down from their cell.
@@ -96,12 +89,14 @@ function pasted(event) {
   const files = [...clipboardData?.files ?? []];
   const cell = cellOfInput(target);
   const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isTyped && !(cell ? ARE_CELLS : ARE_LINES).test(text.trim())) return;
+  if (isTyped && !(cell ? ARE_CELLS : /[\t\n\r]/).test(text.trim())) return;
   event.preventDefault();
   const isWide = table(text).some(({ cells }) => cells.length > 3);
   if (typeof cell?.line === "number" && !isWide) act({ type: "fill", cell, text });
-  else if (text.trim()) readPasted(text, recording.state.log.cards[cell?.card ?? -1]?.player.trim());
-  else if (files.length) open(files);
+  else if (text.trim()) {
+    const card = recording.state.log.cards[cell?.card ?? -1];
+    read([{ name: "what was pasted", owner: card?.player.trim() ?? "", text }]);
+  } else if (files.length) open(files);
 }
 
 /** @param {KeyboardEvent} event */
