@@ -82,7 +82,7 @@ STATES: dict[str, tuple[str, Act]] = {
     ),
     "discard-faults": (
         "/#discard?dealt=5H+6H+7S&dealer=false",
-        lambda page: expect_text(page, "Each player is dealt 6 cards"),
+        lambda page: expect_text(page, "Must have 6 cards (got "),
     ),
 }
 """The address of each state of the page, and the actions that lead to it."""

@@ -199,7 +199,7 @@ def test_nothing_moves_under_the_finger(page: Page) -> None:
     assert after
     assert abs(after["y"] - before["y"]) <= 4
     name = opened(page, 4, "player")
-    name.focus()
+    expect(name).to_be_focused()
     place = name.bounding_box()
     name.fill("dee")
     expect(ranks(page)).to_have_count(5)

@@ -148,6 +148,23 @@ test("a first name that two cards have is asked about, and can be somebody else'
   assert.deepEqual(spellings(asDifferent(night, ["Ann"])).unclear, []);
 });
 
+test("a card whose file is named after a player with other words is offered as that player's, and has another result", () => {
+  const files = [["Ann Baker.csv", "Cy,2,5\nDee,2,7"], ["Ann_Baker corrected.csv", "Cy,0,-5\nDee,2,7"], ["Cy.csv", "Ann Baker,0,-5"]];
+  const { night } = dropped(BLANK, ...files.map(([name, rows]) => ({ ...sourceOf(`Opponent,GP,Net\n${rows}`, name), owner: name.slice(0, -4) })));
+  const { same } = spellings(night);
+  assert.deepEqual([night.cards.length, same], [3, [["Ann Baker", "Ann_Baker corrected"]]]);
+  const [version, ...others] = versionsOf(asWritten(night, same));
+  assert.deepEqual([version.player, version.opponent, ...version.files.keys(), others],
+    ["Ann Baker", "Cy", "Ann Baker.csv", "Ann_Baker corrected.csv", []]);
+});
+
+test("the spelling that is written most often comes first, and any can be chosen", () => {
+  const night = nightOf("ann lee,Cy,2,5\nCy,Ann Lee,0,-5\nDee,Ann Lee,0,-5");
+  const [names] = spellings(night).same;
+  assert.deepEqual(names, ["Ann Lee", "ann lee"]);
+  assert.deepEqual(rowsOf(asWritten(night, [["ann lee", ...names]]))[1], ["Cy", ["ann lee", "0", "-5"]]);
+});
+
 test("names that the service holds to be alike are offered, too", () => {
   const hints = [{ code: "same-name", names: ["Ann", "Anne"] }, { code: "else", names: ["Cy", "Ann"] }];
   assert.deepEqual(spellings(nightOf("Ann,Cy,2,5\nCy,Anne,0,-5"), hints).same, [["Ann", "Anne"]]);
@@ -264,18 +281,29 @@ const WORKED_OUT = "Game points are worked out: 3 for a win by 31 or more, 2 for
 test("what would be read is told before it counts, with what speaks against it", () => {
   const doubtsOf = (text, kind) => {
     const question = questionOf(read(BLANK, [sourceOf(text)]).night);
-    const { words, doubts, isReady } = proposalOf(question, { key: question.table.key, kind });
-    return isReady ? [words, ...doubts] : [...doubts];
+    const { examples, doubts, isReady } = proposalOf(question, { key: question.table.key, kind });
+    return isReady ? [...examples, ...doubts] : [...doubts];
   };
   const legs = "Player,Opponent,Score,Opp score\nAnn,Bob,121,90\nBob,Ann,121,100";
-  assert.deepEqual(doubtsOf(legs, "rows"), ["Cards: 2, with 2 rows. The first one: Ann has 3 points, +31 against Bob.",
+  assert.deepEqual(doubtsOf(legs, "rows"), ["night: Ann beat Bob, 3 points, +31",
     "Games that contradict themselves: 1. Ann and Bob both won, or both lost. Are the columns right?", WORKED_OUT]);
   assert.deepEqual(doubtsOf(legs, "games").slice(1), [WORKED_OUT]);
   const numbers = "Player,Opponent,GP,Spread\nAnn,2,2,5";
   assert.deepEqual(doubtsOf(numbers, "rows"), ["Opponents are numbers: write names into the file first."]);
-  assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["Cards: 1, with 2 rows. The first one: night has 2 points against Bob.",
-    "All of it is the card of night, after whom the file is named. Or is the player in Who?", "1 of 2 rows would not count.",
-    "No spread is read.", "Is it in Marge?"]);
+  assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["night: night beat Bob, 2 points",
+    "Each file is the card of the player whose name it has. Or is the player in Who?", "1 of 2 rows would not count.",
+    "No spread is read. Is it in Marge?"]);
+});
+
+test("of files with the same headings that mean the opposite, the first game of each is told, and what contradicts", () => {
+  const texts = ["Ann,Bob,12\nBob,Ann,-12", "Cy,Bob,-7", "Bob,Cy,-7\nBob,?,x"];
+  const sources = texts.map((text, at) => sourceOf(`Player,Opponent,Spread\n${text}`, `${at}.csv`));
+  const question = questionOf(read(BLANK, sources).night);
+  const { words, examples, doubts } = proposalOf(question, { key: "", kind: "rows" });
+  assert.match(words, /^Cards: 3, with 5 rows. The first game of each file /);
+  assert.deepEqual(examples, ["0.csv: Ann beat Bob, 2 points, 12", "1.csv: Cy lost to Bob, 0 points, -7", "2.csv: Bob lost to Cy, 0 points, -7"]);
+  assert.deepEqual(doubts.slice(0, 2), ["1 of 5 rows would not count.",
+    "Games that contradict themselves: 1. Bob and Cy both won, or both lost. Are the columns right?"]);
 });
 
 test("cards that contradict each other in most games are not read", () => {
@@ -310,6 +338,8 @@ test("one state has all that is shown", () => {
   assert.equal(act({ type: "type", cell, text: "ann" }).log.cards[0].player, "ann");
   act({ type: "read", sources: [sourceOf("player,opponent,points,spread\nann,bob,2,21\nbob,ann,0,-21")], refused: ["x.xlsx cannot be read here."] });
   assert.deepEqual([state.said, state.open], [["x.xlsx cannot be read here.", "Cards that were read: 2, with 2 rows. Undo takes them back."], -1]);
+  act({ type: "read", sources: [sourceOf("player,opponent,points,spread\nann,bob,2,21\nbob,ann,0,-21")] });
+  assert.equal(state.said.at(-1), "Rows that two files have, taken as one game each: 2.");
   const { places } = requestOf(state.log);
   const ruling = { pointer: "#/cards/1/games/0", other: "#/cards/0/games/0", code: "different-spread", player: "bob", detail: "they differ" };
   const result = { violations: [ruling], cards: [], standings: [] };

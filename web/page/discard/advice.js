@@ -19,7 +19,7 @@ export function drawAdvice(advised, dealt) {
   return {
     said: drawBest(advised),
     rest: markup`<${Ways} key=${advised.name + dealt} ...${advised}/>
-      <p class="small">${assumed(advised.advice.assumes)}</p>`,
+      <p class="small">${advised.advice.assumes}</p>`,
   };
 }
 
@@ -31,14 +31,7 @@ function drawBest({ name, dealer, advice: { options: [best] } }) {
     <h2 class="best">Discard ${away}</h2>
     <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
       ${pegging && ` ${signed(netPegging(best), 2)} in the play,`}
-      ${` ${signed(net, 2)} together.`}</p></div>`;
-}
-
-/** The assumptions of the service, with this page’s name for the net. @param {string} assumes */
-function assumed(assumes) {
-  const play = assumes.includes("plus the mean pegging") ? ", plus what you peg in the play, less what they do" : "";
-  return assumes.replace(/\bnet is\b[^.]*\./,
-    `Together is the average of the hand, plus that of your own crib or minus that of theirs${play}.`);
+      ${` ${signed(net, 2)} net.`}</p></div>`;
 }
 
 /**
@@ -52,7 +45,7 @@ class Ways extends Component {
     const { name, advice: { options } } = this.props;
     const kept = options.find(({ discard }) => discard.join() === this.state.pressed);
     // Not every ruleset has the play.
-    const heads = ["Discard", "Hand", "Crib", ...(options[0].pegging ? ["Play"] : []), "Together", `${GOOD} or more`];
+    const heads = ["Discard", "Hand", "Crib", ...(options[0].pegging ? ["Play"] : []), "Net", `${GOOD} or more`];
     return markup`<section class="owner" aria-label=${name}>
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>

@@ -8,14 +8,12 @@ import { markup } from "../ui/markup.js";
 import { View } from "../ui/view.js";
 import { drawAdvice } from "./advice.js";
 
-/** @import { DiscardResult, Ruleset } from "contract" */
-/** @import { Detail } from "../ui/api.js" */
+/** @import { DiscardResult } from "contract" */
 /** @import { Entry, Form, Subject } from "../ui/subject.js" */
 
 const SAMPLE = "5H 6H 7S 8D JC KD";
 /** The most cards of a hand for which there is advice. */
 const LARGEST = 4;
-const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /**
  * Names for the owners of the crib, in the form and above a result.
@@ -88,25 +86,6 @@ function pick({ entry, change }, code) {
   change({ dealt: held.join(" ") });
 }
 
-/** @param {Detail} detail @param {Entry} entry */
-function wording({ pointer, code }, entry) {
-  const rules = ruleset(entry.ruleset);
-  const isKnown = tableOf(entry.ruleset, Number(playersOf(entry))) !== undefined;
-  if (pointer === "#/players") {
-    return rules && `“${rules.name}” is for ${EITHER.format(rules.players.map(String))} players.`;
-  }
-  if (code === "unsupported-ruleset" && rules) {
-    return `Advice is for hands of three or four cards, not of ${rules.cards[0].hand} as in “${rules.name}”.`;
-  }
-  if (pointer !== "#/dealt" || !/^wrong-(length|card-count)$/.test(code)) return undefined;
-  const held = words(entry.dealt).length;
-  const many = size(entry);
-  if (!held) return `The cards are missing: ${isKnown ? `${many} of them, ` : ""}${sample(SAMPLE, many)}.`;
-  return isKnown && rules
-    ? `Each player is dealt ${many} cards under “${rules.name}”, not ${held}.`
-    : undefined;
-}
-
 /** @type {Subject<DiscardResult>} */
 const subject = {
   fresh: FRESH,
@@ -151,7 +130,8 @@ const subject = {
       ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
     ],
   }),
-  wording,
+  wording: ({ pointer }, entry) => (pointer === "#/dealt" && !words(entry.dealt).length
+    ? `The cards are missing: ${size(entry)} of them, ${sample(SAMPLE, size(entry))}.` : undefined),
 };
 
 const view = new View("discard", subject);

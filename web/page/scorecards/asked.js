@@ -5,11 +5,12 @@ import { button, markup } from "../ui/markup.js";
 import { ROLES } from "./headings.js";
 import { questionOf, unreadColumns } from "./joining.js";
 import { listed } from "./names.js";
-import { isWhole } from "./night.js";
+import { isWhole, number } from "./night.js";
 import { isNumber, rowsOf } from "./rows.js";
 import { areEnough, kindOf, rolesOf, twinsIn } from "./tables.js";
 
 /** @import { Question } from "./joining.js" */
+/** @import { Run } from "./rows.js" */
 /** @import { State } from "./desk.js" */
 /** @import { Answer, Table } from "./tables.js" */
 
@@ -27,14 +28,12 @@ const KINDS = { rows: "Each line is a row of somebody’s card", games: "Each li
 export function askedView({ log, chosen }, act) {
   const question = questionOf(log);
   if (!question) return null;
-  const { source, table, same } = question;
-  const { answer: { roles, kind }, needsOwner, isReady, words, doubts } = proposalOf(question, chosen);
+  const { table, files } = question;
+  const { answer: { roles, kind }, needsOwner, isReady, words, examples, doubts } = proposalOf(question, chosen);
   const choose = (/** @type {object} */ part) => act({ type: "choose", part: { key: table.key, ...part } });
-  const more = same.length === 2 ? "1 more file" : `${same.length - 1} more files`;
-  const others = same.length > 1 ? `${source.name} and ${more} with the same headings` : source.name;
   const named = (/** @type {{target: HTMLInputElement}} */ { target }) => choose({ owner: target.value });
   return markup`<div class="asked" role="group" aria-label="Which column is which?">
-    <p><b>Which column is which?</b> Nothing of ${others} counts until you say so.</p>
+    <p><b>Which column is which?</b> Nothing of ${listed(files.map(({ name }) => name))} counts yet.</p>
     <div class="columns-asked">${tableView(table, roles, (those) => choose({ roles: those }))}</div>
     <fieldset class="kinds-asked"><legend class="hidden-visually">What is a line?</legend>
       ${Object.entries(KINDS).map(([name, text]) =>
@@ -44,7 +43,8 @@ export function askedView({ log, chosen }, act) {
       <input type="text" maxlength="40" value=${chosen.owner ?? ""} list="night-names" autocomplete="off"
         onInput=${named}/></label>`}
     <p role="status">${words || missing(kind)}</p>
-    ${doubts.length > 0 && markup`<ul>${doubts.map((one) => markup`<li>${one}</li>`)}</ul>`}
+    ${examples.length > 0 && markup`<ul class="first-games">${examples.map((one) => markup`<li>${one}</li>`)}</ul>`}
+    ${doubts.length > 0 && markup`<ul class="doubts">${doubts.map((one) => markup`<li>${one}</li>`)}</ul>`}
     <div class="actions">
       <button type="button" class="primary" aria-disabled=${!isReady} onClick=${() => act({ type: "answer" })}>Read the
         cards</button>
@@ -84,56 +84,71 @@ const MANY = 3;
  * @typedef {{key: string, roles?: string[], kind?: Answer["kind"], owner?: string}} Chosen
  */
 /**
- * `words` say what would be read, and `doubts` what speaks against it.
- * @typedef {{answer: Answer, owner: string, needsOwner: boolean, isReady: boolean, words: string,
- *   doubts: string[]}} Proposal
+ * `words` say how much would be read, `examples` a game of each file, and `doubts` what speaks against it.
+ * @typedef {{words: string, examples: string[], doubts: string[]}} Told
+ * @typedef {Told & {answer: Answer, owner: string, needsOwner: boolean, isReady: boolean}} Proposal
  */
 
 /** @param {Question} question @param {Chosen} chosen @returns {Proposal} */
-export function proposalOf({ source, table, same, areMany, past }, chosen) {
+export function proposalOf({ table, files, past }, chosen) {
   const own = chosen.key === table.key ? chosen : { key: table.key };
   const roles = own.roles ?? past?.roles ?? rolesOf(table);
   const answer = { roles, kind: own.kind ?? (kindOf(table, roles) || past?.kind || "") };
-  const isOfOne = answer.kind === "rows" && !roles.includes("player") && !table.owner;
-  const needsOwner = isOfOne && !source.owner;
-  const owner = table.owner || source.owner || nameOf(own.owner ?? "");
-  const isWhole = areEnough(answer, owner) && !(isOfOne && areMany);
-  const { isWrong, ...told } = isWhole ? readingOf(table, answer, owner) : { isWrong: true, words: "", doubts: [] };
-  if (isOfOne && areMany) told.doubts.push("Several tables name no player. Write “Player: Ann” above each.");
-  else if (isOfOne && source.owner) told.doubts.unshift(ownersOf(same, unreadColumns(table, roles, areNames)));
+  const nameless = files.map(({ tables }) => tables.filter((one) => !one.owner).length);
+  const isOfOne = answer.kind === "rows" && !roles.includes("player") && nameless.some(Boolean);
+  const areMany = isOfOne && nameless.some((count) => count > 1);
+  const needsOwner = isOfOne && files.some((one) => !one.owner);
+  const owner = needsOwner ? nameOf(own.owner ?? "") : "";
+  const isWhole = areEnough(answer, !needsOwner || owner !== "") && !areMany;
+  const { isWrong, ...told } = isWhole ? readingOf(files, answer, owner)
+    : { isWrong: true, words: "", examples: [], doubts: [] };
+  if (areMany) told.doubts.push("Several tables name no player. Write “Player: Ann” above each.");
+  else if (isOfOne && !needsOwner) {
+    const columns = listed(unreadColumns(table, roles, areNames));
+    told.doubts.unshift("Each file is the card of the player whose name it has."
+      + (columns && ` Or is the player in ${columns}?`));
+  }
   return { answer, owner, needsOwner, isReady: !isWrong, ...told };
 }
 
 /** Whether texts are names, of several. @param {string[]} texts */
 const areNames = (texts) => texts.every((text) => /\p{L}/u.test(text)) && new Set(texts).size > 1;
 
-/** Say whose card it is, if no column does. @param {{owner: string}[]} same files @param {string[]} columns of names */
-function ownersOf(same, columns) {
-  const told = same.length === 1 ? `All of it is the card of ${same[0].owner}, after whom the file is named.`
-    : `Each file is the card of the player after whom it is named: ${listed(same.map(({ owner }) => owner))}.`;
-  return columns.length ? `${told} Or is the player in ${listed(columns)}?` : told;
-}
-
-/** Say what would be read. @param {Table} table @param {Answer} answer @param {string} owner */
-function readingOf(table, answer, owner) {
-  const { runs } = rowsOf(table, answer, owner);
-  const rows = runs.flatMap(({ player, rows: own }) => own.map((row) => ({ player, ...row })));
-  const whole = rows.filter(isWhole);
+/**
+ * Say what would be read of files that have the same headings.
+ * @param {Question["files"]} files @param {Answer} answer @param {string} owner @returns {Told & {isWrong: boolean}}
+ */
+function readingOf(files, answer, owner) {
+  const found = files.map(({ name, owner: named, tables }) =>
+    ({ name, runs: tables.flatMap((one) => rowsOf(one, answer, named || owner).runs) }));
+  const runs = found.flatMap((one) => one.runs);
+  const rows = runs.flatMap((run) => run.rows);
+  const missing = rows.filter((row) => !isWhole(row)).length;
   const { opposed, agreeing } = twinsIn(runs);
-  const numbers = unreadColumns(table, answer.roles, (texts) => texts.some(isNumber));
+  const numbers = listed(unreadColumns(files[0].tables[0], answer.roles, (texts) => texts.some(isNumber)));
   const areNumbered = rows.some(({ opponent }) => isNumber(opponent));
   const doubts = [
-    whole.length < rows.length ? `${rows.length - whole.length} of ${rows.length} rows would not count.` : "",
+    missing ? `${missing} of ${rows.length} rows would not count.` : "",
     opposed.length ? `Games that contradict themselves: ${opposed.length}. `
       + `${listed(opposed.map((both) => both.join(" and ")))} both won, or both lost. Are the columns right?` : "",
-    rows.some(({ spread }) => spread) ? "" : "No spread is read.",
+    rows.some(({ spread }) => spread) ? "" : `No spread is read.${numbers && ` Is it in ${numbers}?`}`,
     answer.roles.includes("points") ? "" : "Game points are worked out: 3 for a win by 31 or more, 2 for any other.",
     areNumbered ? "Opponents are numbers: write names into the file first." : "",
-    rows.some(({ spread }) => spread) || !numbers.length ? "" : `Is it in ${listed(numbers)}?`,
   ].filter(Boolean);
-  const [first] = whole.map(({ player, opponent, points, spread }) =>
-    ` The first one: ${player} has ${[`${points} points`, spread].filter(Boolean).join(", ")} against ${opponent}.`);
+  const cards = new Set(runs.map(({ player }) => player)).size;
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
+  const first = files.length === 1 ? "The first game:"
+    : "The first game of each file (one that is wrong has to be opened by itself):";
   const isWrong = areNumbered || (opposed.length >= MANY && 2 * opposed.length > agreeing);
-  return { isWrong, words: `Cards: ${runs.length}, with ${count}.${first ?? ""}`, doubts };
+  return { isWrong, words: `Cards: ${cards}, with ${count}. ${first}`,
+    examples: found.map((one) => `${one.name}: ${exampleOf(one.runs)}`), doubts };
+}
+
+/** Write the first game of a file as it would be read. @param {Run[]} runs */
+function exampleOf(runs) {
+  const [first] = runs.flatMap(({ player, rows }) => rows.filter(isWhole).map((row) => ({ player, ...row })));
+  if (!first) return "no game that would count";
+  const { player, opponent, points, spread } = first;
+  const ended = number(points) ? "beat" : "lost to";
+  return [`${player} ${ended} ${opponent}`, `${points} points`, spread].filter(Boolean).join(", ");
 }

@@ -9,13 +9,7 @@ import { roster } from "./notes.js";
 /** @import { Note } from "./notes.js" */
 /** @import { State } from "./desk.js" */
 
-/**
- * What cards do: actions, the way to a cell, and what takes a text that is more than that of one cell.
- * @typedef {{act: (action: object) => void, go: (cell: Cell) => void, paste: (text: string, cell: Cell) => void}} Doing
- */
-
-/** Text of more than one cell: lines, or what is divided by tabs, or into four cells of a line. */
-const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
+/** Actions, and the way to a cell. @typedef {{act: (action: object) => void, go: (cell: Cell) => void}} Doing */
 
 /** @param {State} state @param {Note[]} notes @param {Doing} doing */
 export function cardsView({ log, open }, notes, doing) {
@@ -26,17 +20,10 @@ export function cardsView({ log, open }, notes, doing) {
   for (const note of notes) {
     for (const card of new Set(note.cells.map((cell) => cell.card))) notesOf[card]?.push(note);
   }
-  const pasted = (/** @type {ClipboardEvent} */ event) => {
-    const cell = cellOfInput(event.target);
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (!cell || !ARE_CELLS.test(text.trim())) return;
-    event.preventDefault();
-    doing.paste(text, cell);
-  };
   const keyed = (/** @type {KeyboardEvent} */ event) => {
     if (isTaken(event, doing)) event.preventDefault();
   };
-  return markup`<div id="night-table" class="cards-written" onPaste=${pasted} onKeyDown=${keyed}>
+  return markup`<div id="night-table" class="cards-written" onKeyDown=${keyed}>
     <datalist id="night-names">${names.map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>
     ${cards.map((card, index) => markup`<${CardView} key=${index} card=${card} index=${index} doing=${doing}
       notes=${notesOf[index]} isOpen=${index === open}/>`)}</div>`;
@@ -72,15 +59,16 @@ class CardView extends Component {
     const fold = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
       // Not every browser gives a button that is pressed the focus; what has it stays where it is.
       currentTarget.focus();
-      doing.act({ type: "fold", card: isOpen ? -1 : index });
+      if (isOpen || !isBlankCard(card)) doing.act({ type: "fold", card: isOpen ? -1 : index });
+      else doing.go({ card: index, line: "player", name: "player" });
     };
     return markup`<section class="card-written" aria-label=${`Card ${index + 1}`}>
       <h3><button type="button" class="card-fold" aria-expanded=${isOpen} onClick=${fold}>
         <b dir="auto">${card.player.trim() || (isBlankCard(card) ? "New card" : `Card ${index + 1}`)}</b>${" "}
         ${marked > 0 && markup`<span class="card-marked">${marked} marked</span>`}${" "}
         ${games > 0 && markup`<span class="card-sums">
-          ${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,
-          +${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span>`}
+          ${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,${" "}
+          <span>+${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span></span>`}
       </button></h3>
       ${isOpen && this.#written()}
     </section>`;
@@ -205,7 +193,7 @@ function idOf({ card, line, name }) {
 }
 
 /** @param {EventTarget | null} target @returns {Cell | null} */
-function cellOfInput(target) {
+export function cellOfInput(target) {
   const id = target instanceof HTMLInputElement ? target.id : "";
   const [, card, row, name] = /^card-(\d+)-(\w+)-(\w+)$/.exec(id) ?? [];
   if (!name) return null;

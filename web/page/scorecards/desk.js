@@ -90,8 +90,7 @@ function answeredIn(state) {
   const question = questionOf(state.log);
   const proposal = question && proposalOf(question, state.chosen);
   if (!question || !proposal?.isReady) return state;
-  const owner = proposal.needsOwner ? proposal.owner : "";
-  return took(state, answered(state.log, question.table.key, proposal.answer, owner));
+  return took(state, answered(state.log, question.table.key, proposal.answer, proposal.owner));
 }
 
 /** Leave out the table that is asked about. @param {State} state @returns {State} */

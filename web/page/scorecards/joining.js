@@ -2,7 +2,7 @@
 
 import { nameOf } from "../log/sources.js";
 import { table } from "./cells.js";
-import { alike, COLUMNS, isBlankCard, remembered, write } from "./night.js";
+import { COLUMNS, isBlankCard, remembered, write } from "./night.js";
 import { rowsOf } from "./rows.js";
 import { certain, isGame, tablesOf } from "./tables.js";
 import { merged } from "./versions.js";
@@ -24,21 +24,18 @@ const linesOf = remembered((/** @type {Source} */ { text }) => table(text));
 const tablesIn = (source, answers) => tablesOf(linesOf(source), answers);
 
 /**
- * A table that is asked about, and the files that have it; whether several of it name no player, and a past answer.
- * @typedef {{source: Source, table: Table, same: Source[], areMany: boolean, past?: Answer}} Question
+ * A table that is asked about, the files that have it, with all tables below its headings, and a past answer.
+ * @typedef {{table: Table, files: (Source & {tables: Table[]})[], past?: Answer}} Question
  */
 
 /** Find what has to be asked of the files that wait. @param {Night} night @returns {Question | null} */
 export function questionOf({ unread, answers }) {
-  for (const source of unread) {
-    const { tables } = tablesIn(source, answers);
-    const asked = tables.find((one) => !certain(one, answers));
-    if (!asked) continue;
-    const same = unread.filter((one) => tablesIn(one, answers).tables.some(({ key }) => key === asked.key));
-    const areMany = tables.filter(({ key, owner }) => key === asked.key && !owner).length > 1;
-    return { source, table: asked, same, areMany, past: answers[asked.key] };
-  }
-  return null;
+  const waiting = unread.map((source) => ({ ...source, tables: tablesIn(source, answers).tables }));
+  const table = waiting.flatMap(({ tables }) => tables).find((one) => !certain(one, answers));
+  if (!table) return null;
+  const files = waiting.map((one) => ({ ...one, tables: one.tables.filter(({ key }) => key === table.key) }))
+    .filter(({ tables }) => tables.length);
+  return { table, files, past: answers[table.key] };
 }
 
 /**
@@ -64,7 +61,7 @@ export function read(night, sources) {
   const past = Object.entries(night.answers).filter(([key]) => !IS_PASSING.test(key))
     .map(([key, answer]) => [key, { ...answer, isPast: true }]);
   const answers = unread.length ? night.answers : Object.fromEntries(past);
-  return join({ ...night, unread, left, answers }, withNames(night, sources, runs));
+  return join({ ...night, unread, left, answers }, runs);
 }
 
 /**
@@ -116,21 +113,6 @@ export function namedApart({ cards, unread }, sources) {
     known.add(name);
     return { ...source, name };
   });
-}
-
-/**
- * Call players after whom files are named as others write them.
- * @template {Run} R @param {Night} night @param {Source[]} sources @param {R[]} runs
- */
-function withNames({ cards }, sources, runs) {
-  const owners = new Set(sources.map(({ owner }) => owner));
-  const all = [...cards, ...runs].flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)]);
-  const names = [...new Set(all)].filter((name) => nameOf(name) && !owners.has(name))
-    .toSorted((one, other) => other.length - one.length);
-  const words = (/** @type {string} */ text) => ` ${text.split(/[\s._-]+/).map(alike).join(" ")} `;
-  const called = new Map([...owners].map((file) =>
-    [file, names.find((name) => words(file).includes(words(name))) ?? file]));
-  return runs.map((run) => ({ ...run, player: called.get(run.player) ?? run.player }));
 }
 
 /** @param {Night} night @param {(Run & {file: string})[]} runs @returns {Drop} */

@@ -3,7 +3,7 @@
 import { nameOf } from "../log/sources.js";
 import { button, markup } from "../ui/markup.js";
 import { isBye, metIn } from "./headings.js";
-import { alike, grouped, opponentOf, remembered, wordsIn } from "./night.js";
+import { alike, grouped, kept, opponentOf, remembered, wordsIn } from "./night.js";
 import { merged } from "./versions.js";
 
 /** @import { ScorecardsResult } from "contract" */
@@ -19,21 +19,28 @@ export function listed(names) {
   return new Intl.ListFormat("en-GB").format(shown);
 }
 
-/** The names of a card: its player's, and those of opponents with whom a game was to be. */
-export const namesOf = remembered((/** @type {Card} */ { player, rows }) => ({
-  own: nameOf(player), opponents: new Set(rows.map(opponentOf).filter((name) => name && !isBye(name))),
-}));
+/** The names of a card: of its player, after whom a file may be named, and of opponents with whom a game was to be. */
+export const namesOf = remembered((/** @type {Card} */ { player, rows }) => {
+  const own = nameOf(player);
+  return { own, opponents: rows.map(opponentOf).filter((name) => name && !isBye(name)),
+    isOfFile: rows.some(({ files = [] }) => files.some((file) => nameOf(file).startsWith(own))) };
+});
+
+/** The words of the name of a player or a file. */
+const partsOf = kept((/** @type {string} */ name) => name.split(/[\s._-]+/).map(alike), new Map());
 
 /**
- * Find names that may be those of one player: they are alike, or one is a word of the name of one card alone.
+ * Find names that may be those of one player: they are alike, one is a word of the name of one card alone, or a file is
+ * named after a player with other words, such as `corrected`.
  * @param {Night} night @param {ScorecardsResult["hints"]} [hints] of the service
- * @returns {{same: string[][], unclear: {name: string, players: string[]}[]}} the names of one player each, those of
- *   cards first; and names that may be those of several
+ * @returns {{same: string[][], unclear: {name: string, players: string[]}[]}} the names of one player each, the one
+ *   that is written most often first; and names that may be those of several
  */
 export function spellings({ cards, apart }, hints = []) {
   const known = cards.map(namesOf);
-  const players = [...new Set(known.map(({ own }) => own).filter(Boolean))];
-  const all = [...new Set([...players, ...known.flatMap(({ opponents }) => [...opponents])])];
+  const met = known.flatMap(({ opponents }) => opponents);
+  const written = grouped([...known.map(({ own }) => own).filter(Boolean), ...met], (name) => name);
+  const all = [...written].toSorted(([, one], [, other]) => other.length - one.length).map(([name]) => name);
   const groups = grouped(all, alike);
   for (const { names } of hints.filter(({ code }) => code === "same-name")) {
     const group = groups.get(alike(names[0])) ?? [];
@@ -44,12 +51,18 @@ export function spellings({ cards, apart }, hints = []) {
   for (const name of all.filter((one) => wordsIn(one).length === 1 && !apart.includes(alike(one)))) {
     const isAlone = known.every(({ own }) => alike(own) !== alike(name));
     const meant = known.filter(({ own, opponents }) => wordsIn(own).length > 1 && wordsIn(own).includes(alike(name))
-      && !opponents.has(name)).map(({ own }) => own);
+      && !opponents.includes(name)).map(({ own }) => own);
     if (isAlone && meant.length === 1) groups.get(alike(meant[0]))?.push(name);
     if (isAlone && meant.length > 1) unclear.push({ name, players: meant });
   }
+  const byLength = all.toSorted((one, other) => other.length - one.length);
+  for (const { own } of known.filter((one) => one.isOfFile && !met.includes(one.own))) {
+    const isPart = (/** @type {string} */ word) => partsOf(own).includes(word);
+    const meant = byLength.find((name) => name !== own && partsOf(name).every(isPart));
+    if (meant && !groups.get(alike(own))?.includes(meant)) groups.get(alike(meant))?.push(own);
+  }
   const same = [...groups].filter(([name, names]) => names.length > 1 && !apart.includes(name))
-    .map(([, names]) => [...new Set(names)]).filter((names) => names.length > 1);
+    .map(([, names]) => all.filter((name) => names.includes(name))).filter((names) => names.length > 1);
   return { same, unclear };
 }
 
@@ -104,8 +117,10 @@ export function spellingsView(night, hints, onNight) {
   const { same, unclear } = spellings(night, hints);
   if (!same.length && !unclear.length) return null;
   return markup`<div class="remarks" role="group" aria-label="One player each?">
-    ${same.length > 0 && markup`<p><b>One player each?</b> These names are alike:</p>
-      <ul>${same.map((names) => markup`<li>${names.join(" = ")}</li>`)}</ul>
+    ${same.length > 0 && markup`<p><b>One player each?</b> These names are alike. Press a spelling to keep it, or keep
+        the first of each, which is written most often:</p>
+      <ul>${same.map((names) => markup`<li>${names.map((name, at) => [at > 0 && " = ",
+        button(name, () => onNight(asWritten(night, [[name, ...names]])), { kind: "link" })])}</li>`)}</ul>
       <div class="actions">${button("One player each", () => onNight(asWritten(night, same)))}
         ${button("Different players", () => onNight(asDifferent(night, same.map(([name]) => name))))}</div>`}
     ${unclear.map(({ name, players }) => markup`<p><b>Who is ${name}?</b></p><div class="actions">

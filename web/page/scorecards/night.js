@@ -158,7 +158,7 @@ export function alike(name) {
  * @template T, From @param {(one: From) => T} find @param {{get: (one: From) => T | undefined, set: Function}} found
  * @returns {(one: From) => T} which finds it once
  */
-function kept(find, found) {
+export function kept(find, found) {
   return (one) => {
     const known = found.get(one) ?? find(one);
     found.set(one, known);

@@ -28,7 +28,7 @@ export function ownNotes({ cards }) {
 /** List the names on other cards, to offer them; where two are alike, that of a player. @param {Card[]} others */
 export function roster(others) {
   const all = others.map(namesOf);
-  const names = [...all.flatMap(({ opponents }) => [...opponents]), ...all.map(({ own }) => own)].filter(Boolean);
+  const names = [...all.flatMap(({ opponents }) => opponents), ...all.map(({ own }) => own)].filter(Boolean);
   return [...new Map(names.map((name) => [alike(name), name])).values()].toSorted();
 }
 

@@ -127,7 +127,7 @@ function unplayed(opponent, bye) {
 function resultOf(valueOf, one, other) {
   const pair = PAIR.exec(valueOf("score")) ?? PAIR.exec(valueOf("won"));
   const [own, others] = pair ? pair.slice(1) : [valueOf("score"), valueOf("other score")];
-  const spread = spreadOf(valueOf) || difference(own, others);
+  const spread = heldAgainst(spreadOf(valueOf), difference(own, others), Boolean(pair));
   const size = number(spread) ?? 0;
   const written = isBye(valueOf("points")) ? "" : valueOf("points");
   const named = winnerIn(valueOf, one, other);
@@ -152,7 +152,7 @@ function winnerIn(valueOf, one, other) {
 }
 
 /** @param {boolean} won @param {number} size of the spread */
-function pointsFor(won, size) {
+export function pointsFor(won, size) {
   if (!won) return "0";
   return Math.abs(size) >= SKUNK ? "3" : "2";
 }
@@ -166,6 +166,17 @@ function spreadOf(valueOf) {
   const spread = isBye(valueOf("spread")) ? "" : valueOf("spread");
   // Both together are no number, which is marked at the cell.
   return spread || [plus, minus].filter(Boolean).join(" ");
+}
+
+/**
+ * Hold a spread against the scores: without a sign it takes theirs; both are no number if they differ, which is marked.
+ * @param {string} written @param {string} scored @param {boolean} isPair of scores, the winner's or the own one first
+ */
+function heldAgainst(written, scored, isPair) {
+  if (!written || !scored || number(written) === number(scored)) return written || scored;
+  const isOpposite = number(written) === -(number(scored) ?? 0);
+  if (isOpposite && isPair) return written;
+  return isOpposite && /^\d+$/.test(written) ? scored : `${written} ${scored}`;
 }
 
 /** @param {string} spread @param {boolean} won @returns {string} with the sign of the result, if it is a number */

@@ -10,7 +10,7 @@ import { copied, onDrop, outletView, save } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
 import { askedView } from "./asked.js";
 import { asking } from "./asking.js";
-import { cardsView, focusCell } from "./cardtable.js";
+import { cardsView, cellOfInput, focusCell } from "./cardtable.js";
 import { table } from "./cells.js";
 import { cardsText } from "./csv.js";
 import { listed, spellingsView } from "./names.js";
@@ -29,6 +29,9 @@ const COPY = /(\s*\(\d+\))?\.\w+$/;
 /** What is no text, though a spreadsheet opens it. */
 const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
+/** Text of more than one cell: lines, or what is divided by tabs, or into four cells of a line. */
+const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
+
 /** @type {Recording<Night, State>} */
 let recording;
 const act = (/** @type {object} */ action) => recording.act(action);
@@ -42,10 +45,8 @@ function go(cell) {
   focusCell(cell);
 }
 
-/** Open another night; the one that is here is kept. @param {Night} night */
-function begin(night) {
-  recording.begin(night);
-}
+/** Open another night; the one that is here is kept. */
+const begin = (/** @type {Night} */ night) => recording.begin(night);
 
 /** Read texts that come together. @param {Source[]} sources @param {string[]} [refused] */
 function read(sources, refused) {
@@ -76,33 +77,26 @@ async function open(files) {
   read(sources, refused);
 }
 
-/** @param {string} text that was pasted @param {string} [owner] of all games where no other is named */
-function readPasted(text, owner = "") {
-  read([{ name: "what was pasted", owner, text }]);
-}
-
 /**
- * Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell.
- * @param {string} text @param {Cell} cell
+ * Take what is pasted: in a field only what are cells. Those that fill a card or more are cards, others go to the right
+ * and down from their cell.
+ * @param {ClipboardEvent} event
  */
-function paste(text, cell) {
-  const isWide = table(text).some(({ cells }) => cells.length > 3);
-  const card = recording.state.log.cards[cell.card];
-  if (isWide || typeof cell.line !== "number") readPasted(text, card?.player.trim());
-  else act({ type: "fill", cell, text });
-}
-
-/** Take what is pasted beside the cards: in a field only what are cells. @param {ClipboardEvent} event */
-function pastedAnywhere(event) {
-  const { target, clipboardData, defaultPrevented } = event;
-  if (defaultPrevented || !byId("scorecards").checkVisibility()) return;
+function pasted(event) {
+  const { target, clipboardData } = event;
+  if (!byId("scorecards").checkVisibility()) return;
   const text = clipboardData?.getData("text/plain") ?? "";
   const files = [...clipboardData?.files ?? []];
+  const cell = cellOfInput(target);
   const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isTyped && !/\t|\n./.test(text)) return;
+  if (isTyped && !(cell ? ARE_CELLS : /[\t\n\r]/).test(text.trim())) return;
   event.preventDefault();
-  if (text.trim()) readPasted(text);
-  else if (files.length) open(files);
+  const isWide = table(text).some(({ cells }) => cells.length > 3);
+  if (typeof cell?.line === "number" && !isWide) act({ type: "fill", cell, text });
+  else if (text.trim()) {
+    const card = recording.state.log.cards[cell?.card ?? -1];
+    read([{ name: "what was pasted", owner: card?.player.trim() ?? "", text }]);
+  } else if (files.length) open(files);
 }
 
 /** @param {KeyboardEvent} event */
@@ -215,7 +209,7 @@ function nightView(state) {
     <div id="night-alert" class="faults" role="alert">${alertView(state)}</div>
     <p id="night-said" class="hidden-visually" role="status">${state.aloud.words}</p>
     <h2>Cards</h2>
-    ${cardsView(state, notesOf(state), { act, go, paste })}
+    ${cardsView(state, notesOf(state), { act, go })}
     <p class="hint keys-hint">Tab and Enter go from cell to cell; Ctrl+Delete removes a row. Cells of a
       spreadsheet can be pasted anywhere.</p>
     <div id="night-list"><${KeptList} recording=${recording}/></div>
@@ -246,7 +240,7 @@ export function start() {
     },
   });
   document.addEventListener("keydown", keyed);
-  document.addEventListener("paste", pastedAnywhere);
+  document.addEventListener("paste", pasted);
   onDrop(byId("scorecards"), open);
   recording.followTabs(draw);
   addEventListener("online", () => {

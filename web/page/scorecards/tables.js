@@ -2,7 +2,7 @@
 
 import { arePairs, isOutcome, isTotal, roleOf } from "./headings.js";
 import { alike, grouped, number } from "./night.js";
-import { PAIR, rowsOf } from "./rows.js";
+import { isNumber, PAIR, pointsFor, rowsOf } from "./rows.js";
 
 /** @import { Line } from "./cells.js" */
 
@@ -22,8 +22,7 @@ const LAID_OUT = ["player", "opponent", "points", "spread"];
 const ABOVE = 5;
 
 const filled = (/** @type {Line} */ { cells }) => cells.filter(Boolean);
-const isNumber = (/** @type {string} */ cell) => typeof number(cell) === "number" || PAIR.test(cell);
-const hasNumber = (/** @type {Line} */ { cells }) => cells.some(isNumber);
+const hasNumber = (/** @type {Line} */ { cells }) => cells.some((cell) => isNumber(cell) || PAIR.test(cell));
 /** Whether a line looks like a game. */
 export const isGame = (/** @type {Line} */ line) => hasNumber(line) && !line.cells.some((cell) => isTotal(cell));
 
@@ -163,12 +162,19 @@ export function kindOf(table, roles) {
   return isOfOne || (rows > 0 && 2 * agreeing >= rows) ? "rows" : "";
 }
 
-/** Whether columns are all that is needed. @param {Answer} answer @param {string} owner of the rows without a player */
-export function areEnough({ roles, kind }, owner) {
+/** Whether columns are all that is needed. @param {Answer} answer @param {boolean} hasOwner where no column is one */
+export function areEnough({ roles, kind }, hasOwner) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => roles.includes(name));
   if (kind === "games" && has("winner") && has("loser", "opponent")) return true;
-  return Boolean(kind) && has("opponent") && (has("player") || (kind === "rows" && owner !== ""))
+  return Boolean(kind) && has("opponent") && (has("player") || (kind === "rows" && hasOwner))
     && has("points", "won", "spread", "plus", "score", "winner");
+}
+
+/** Whether the points of a line fit its spread, as they do in what this page saves. @param {Line} line */
+function isFitting({ cells: [, , points = "", spread = ""] }) {
+  const size = number(spread);
+  if (size === null) return !points || [0, 2, 3].includes(number(points) ?? NaN);
+  return size !== undefined && String(number(points)) === pointsFor(size > 0, size);
 }
 
 /**
@@ -178,6 +184,7 @@ export function areEnough({ roles, kind }, owner) {
 export function certain(table, answers) {
   if (answers[table.key] && !answers[table.key].isPast) return answers[table.key];
   const answer = { roles: rolesOf(table), kind: /** @type {const} */ ("rows") };
-  const isSaved = LAID_OUT.every((role, at) => table.head[at] === role) && twinsIn(rowsOf(table, answer).runs).agreeing;
+  const isSaved = LAID_OUT.every((role, at) => table.head[at] === role) && table.body.every(isFitting)
+    && twinsIn(rowsOf(table, answer).runs).agreeing;
   return isSaved ? answer : null;
 }

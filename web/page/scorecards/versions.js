@@ -89,9 +89,10 @@ export function versionsView(night, onNight) {
   const told = (/** @type {Row} */ { points, spread }) => [`${points} points`, spread].filter(Boolean).join(", ");
   return markup`<div class="remarks" role="group" aria-label="Which result?">
     <p><b>Which result?</b> Two files have different rows of these games, which count for nobody until one is
-      chosen. ${button("They are games of their own, and all count", () => onNight(asGames(night)))}</p>
+      chosen.</p>
     <ul>${first.map((one) => markup`<li><b>${one.player} against ${one.opponent}</b>
       <span class="actions">${[...one.files].map(([file, rows]) =>
         button(`${rows.map(told).join("; ")} (${file || "written here"})`, () => onNight(chosen(night, one, file))))}
-      </span></li>`)}</ul></div>`;
+      </span></li>`)}</ul>
+    <div>${button("They are games of their own, and all count", () => onNight(asGames(night)))}</div></div>`;
 }

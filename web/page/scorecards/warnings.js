@@ -41,7 +41,7 @@ export function doubts(night) {
 function absent(cards, early) {
   const all = cards.map(namesOf);
   const known = [...early, ...all.map(({ own }) => own)];
-  return listed([...new Set(all.flatMap(({ opponents }) => [...opponents]))].filter((name) => !known.includes(name)));
+  return listed([...new Set(all.flatMap(({ opponents }) => opponents))].filter((name) => !known.includes(name)));
 }
 
 /**
