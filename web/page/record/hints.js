@@ -8,9 +8,6 @@ import { deleteDeal, insertDeal, setDealer, swapDeals } from "./deals.js";
 /** @import { Question } from "../result/entries.js" */
 /** @import { Action, Judgement, Log, Table } from "./types.js" */
 
-/** As long as nobody has said it. */
-const ASKED = "Who dealt first?";
-
 /** @type {Record<string, (hint: Question) => string>} */
 const QUESTIONS = {
   "other-first-dealer": ({ player }) => `Did ${player} deal first?`,
@@ -54,7 +51,7 @@ export function isOpen(hint, away) {
 export function questionOf(judgement) {
   const [hint] = judgement.hints ?? [];
   if (hint) return QUESTIONS[hint.code](hint);
-  return judgement.isAsking ? ASKED : "";
+  return judgement.isAsking ? "Who dealt first?" : "";
 }
 
 /**
