@@ -126,9 +126,6 @@ test("what is about a deal is told at its row, and what is about its play at bot
   assert.deepEqual(log.players.map((who) => cellFinding(state, 0, { kind: "peg", who }).words), ["both are out", "both are out"]);
 });
 
-test("who has to do what next is not told while a row is written out of order", () => {
-});
-
 test("what is no number is told in place of what the service makes of the blank, and of the totals of its deal", () => {
   const unread = (pointer) => [{ pointer, code: "no-number", detail: "", typed: "x", most: 60 }];
   assert.deepEqual(allMistakes(told("next row", unread("#/deals/1/show/0/claim"))), ["Deal 2: “x”, no number from 0 to 60."]);
