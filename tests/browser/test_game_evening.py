@@ -172,6 +172,21 @@ def test_two_swapped_deals_are_put_right_by_one_press(page: Page) -> None:
     expect_verdict(page, "Ann wins, 121 to 101")
 
 
+def test_pegging_left_blank_is_asked_about_and_filled_in_by_one_press(page: Page) -> None:
+    """Where the totals say what it was, it is a question; after no it is told that it counts 0."""
+    sheet = sheet_of_nine()
+    del sheet["deals"][5]["pegged"]["Bob"]
+    page.goto(address(json.dumps(sheet)))
+    expect_verdict(page, "Did Bob peg 2 in deal 6, as the totals say?")
+    result = page.get_by_role("region", name="Result")
+    result.get_by_role("button", name="Yes").click()
+    expect_verdict(page, "Ann wins, 121 to 101")
+    expect(cell(page, 6, "Bob pegged")).to_have_value("2")
+    page.get_by_role("button", name="Undo").click()
+    result.get_by_role("button", name="No").click()
+    expect(result).to_contain_text("Pegging left blank counts as 0: Bob in deal 6.")
+
+
 @pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
 def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
     """Numbers are typed before it is said, or where it was said wrong; one press mends it."""

@@ -66,6 +66,19 @@ BEGUN = {
         DEAL,
         {**DEAL, "show": [{"player": "Ann", "claim": 6}], "scores": {"Ann": 18, "Bob": 16}},
     ],
+    "blank pegging": [
+        {"scores": {"Ann": 96, "Bob": 100}},
+        {
+            "pegged": {"Ann": 4},
+            "show": [{"claim": 6}, {"claim": 5}, {"claim": 2}],
+            "scores": {"Ann": 107, "Bob": 113},
+        },
+        {"pegged": {"Ann": 5, "Bob": 8}, "show": [{"claim": 9}], "scores": {"Bob": 121}},
+    ],
+    "blank at the end": [
+        {"scores": {"Ann": 90, "Bob": 112}},
+        {"pegged": {"Ann": 2}, "show": [{"claim": 4}], "scores": {"Bob": 121}},
+    ],
     "19 fits": [
         {**DEAL, "show": [{"claim": 19}, *DEAL["show"][1:]], "scores": {"Ann": 21, "Bob": 13}},
         {"pegged": {"Ann": 20, "Bob": 2}, "show": [{"claim": 12}, {"claim": 29}, {"claim": 24}]},

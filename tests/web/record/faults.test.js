@@ -35,6 +35,8 @@ for (const [name, words, ahead] of [
   ["last entry", "Deal 2: Bob 105, should be 101. Ann wins, 121 to 101. The result stands.", "Ann wins"],
   ["counted on", "Bob wins, 121 to 100.", "Bob wins"],
   ["crossed", "Are the numbers of deal 1 in each other’s columns?", "Are the numbers of deal 1 in each other’s columns?"],
+  ["blank pegging", "Did Bob peg 7 in deal 2, as the totals say?", "Did Bob peg 7 in deal 2, as the totals say?"],
+  ["blank at the end", "Did Bob peg 5 or more in deal 2, as the totals say?", "Did Bob peg 5 or more in deal 2, as the totals say?"],
   ["19 wins", "Deal 2: Ann’s hand, no hand counts 19 (5 by the total). Ann wins, 121 to 99. The result stands.", "Ann wins"],
   ["19 fits", "Deal 1: Ann’s hand, no hand counts 19. Ann wins, 121 to 29. The result stands.", "Ann wins"],
 ]) {
@@ -77,6 +79,20 @@ test("a total that is wrong by a count of its side is no second mistake, also wh
   assert.deepEqual(left(wrong("Ann", 2), wrong("Bob", 2)).length, 2);
 });
 
+test("pegging that is left blank is not asked about where two are, or no hand pegs so much, or nobody has said who dealt", () => {
+  const { log, response } = GAMES["blank pegging"];
+  const [one, , three] = log.deals;
+  const [fault] = response.violations;
+  const asked = (deals, difference = 7, players = {}) =>
+    faultsOf({ ...response, violations: [{ ...fault, difference }] }, { ...log, ...players, deals }, []).hints ?? [];
+  assert.deepEqual(asked(log.deals).map(({ points }) => points), [7]);
+  assert.deepEqual([31, -2].flatMap((difference) => asked(log.deals, difference)), []);
+  assert.deepEqual(asked(log.deals, 7, { first_dealer: undefined }), []);
+  const later = { ...fault, pointer: "#/deals/3/scores/Bob" };
+  const twice = [one, { pegged: { Ann: 4 } }, three, { pegged: { Ann: 4 } }].map((deal) => ({ ...deal, scores: undefined }));
+  assert.deepEqual(faultsOf({ ...response, violations: [later] }, { ...log, deals: twice }, []).hints, []);
+});
+
 test("only what no hint explains is a mistake while it is asked about", () => {
   const hints = [{ code: "other-first-dealer", player: "Ann", violations_left: 1, detail: "" }];
   assert.deepEqual(allMistakes(told("11-three-at-once", [], { hints })), ["Deal 5: bob’s hand, no hand counts 26 (8 by the total)."]);
@@ -108,9 +124,6 @@ test("what is about a deal is told at its row, and what is about its play at bot
   const state = { log, table: TABLE, finding: { judgement: { ...GAMES.sheet.response, violations } } };
   assert.deepEqual(dealFaults(state, 0), ["Wrong dealer."]);
   assert.deepEqual(log.players.map((who) => cellFinding(state, 0, { kind: "peg", who }).words), ["both are out", "both are out"]);
-});
-
-test("who has to do what next is not told while a row is written out of order", () => {
 });
 
 test("what is no number is told in place of what the service makes of the blank, and of the totals of its deal", () => {

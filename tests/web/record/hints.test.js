@@ -20,6 +20,8 @@ for (const [words, hint, deals, violations = SLIPS] of [
   ["Is deal 2 there twice?", { code: "deal-twice", deal: 1 }, [FIRST]],
   ["Are the heels in Pegged too in deals 1 and 2?", { code: "heels-in-pegged", deals: [0, 1] },
     [{ ...FIRST, pegged: { Ann: 4, Bob: 0 } }, { ...SECOND, pegged: { Ann: 7, Bob: 5 } }]],
+  ["Did Ann peg 7 in deal 2, as the totals say?", { code: "pegging-blank", player: "Ann", deal: 1, points: 7 },
+    crossed("pegged", { Bob: 5, Ann: 7 })],
   ["Are the numbers of deal 2 in each other’s columns?", { code: "totals-crossed", deal: 1 }, crossed("pegged", { Ann: 5, Bob: 9 })],
   ["Are the numbers of deal 2 in each other’s columns?", { code: "totals-crossed", deal: 1 }, crossed("scores", { Ann: 14, Bob: 12 }),
     [slip("Ann", 12, 14), slip("Bob", 14, 12)]],

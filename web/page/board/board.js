@@ -126,17 +126,10 @@ export class Board {
  * @returns {Record<string, Pegs>[]} boards by the number of entries judged, the start first; by side
  */
 export function boards(response) {
-  const sides = Object.keys(response.sides);
-  /** @type {Record<string, Pegs>} */
-  let board = {};
-  for (const side of sides) board[side] = { front: startOf(response, side), rear: -1, jumps: 0 };
-  const all = [board];
-  for (const line of response.ledger) {
-    const before = board;
-    board = {};
-    for (const side of sides) board[side] = moved(before[side], line.scores[side]);
-    all.push(board);
-  }
+  const bySide = (/** @type {(side: string) => Pegs} */ pegs) =>
+    Object.fromEntries(Object.keys(response.sides).map((side) => [side, pegs(side)]));
+  const all = [bySide((side) => ({ front: startOf(response, side), rear: -1, jumps: 0 }))];
+  for (const [at, { scores }] of response.ledger.entries()) all.push(bySide((side) => moved(all[at][side], scores[side])));
   return all;
 }
 

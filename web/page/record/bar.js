@@ -6,6 +6,7 @@ import { stepButton } from "../ui/inputs.js";
 import { button, markup } from "../ui/markup.js";
 import { toldFaults } from "./faults.js";
 import { problems } from "./findings.js";
+import { isEmpty } from "./games.js";
 import { answersTo } from "./hints.js";
 import { sidesOf } from "./reading.js";
 
@@ -37,7 +38,8 @@ function saying({ log, table, finding: { judgement, failure } }, act) {
   const [first] = faults;
   const look = () => act({ type: "look", fault: first });
   if (failure?.kind === "problem") return { words: "Cannot be judged", ways: first ? [["See why", look]] : [] };
-  if (!judgement) return { words: failure ? "Not checked yet" : "" };
+  if (!judgement && !failure) return { words: isEmpty(log) ? "" : "Checking…" };
+  if (!judgement) return { words: "Not checked yet" };
   const words = standing(judgement);
   const answers = answersTo(judgement, log, table);
   if (answers.length) {

@@ -5,19 +5,18 @@ import { setMembers, setPegged, tidy } from "./edits.js";
 import { dealers } from "./reading.js";
 import { deleteDeal, insertDeal, setDealer, swapDeals } from "./deals.js";
 
-/** @import { Hint } from "contract" */
+/** @import { Question } from "../result/entries.js" */
 /** @import { Action, Judgement, Log, Table } from "./types.js" */
 
-/** As long as nobody has said it. */
-const ASKED = "Who dealt first?";
-
-/** @type {Record<string, (hint: Hint) => string>} */
+/** @type {Record<string, (hint: Question) => string>} */
 const QUESTIONS = {
   "other-first-dealer": ({ player }) => `Did ${player} deal first?`,
   "deals-exchanged": ({ deals }) => `Are ${dealsWords(deals)} swapped?`,
   "deal-missing": ({ deal }) => `Is a deal missing before deal ${Number(deal) + 1}?`,
   "deal-twice": ({ deal }) => `Is deal ${Number(deal) + 1} there twice?`,
   "heels-in-pegged": ({ deals }) => `Are the heels in Pegged too in ${dealsWords(deals)}?`,
+  "pegging-blank": ({ player, points, deal, isLeast }) =>
+    `Did ${player} peg ${points}${isLeast ? " or more" : ""} in deal ${Number(deal) + 1}, as the totals say?`,
   "totals-crossed": ({ deal }) => `Are the numbers of deal ${Number(deal) + 1} in each other’s columns?`,
 };
 
@@ -29,6 +28,7 @@ const REPAIRS = {
   "deal-twice": ({ deal }, log, table) => deleteDeal(log, deal, table),
   "heels-in-pegged": ({ deals }, log, { heels }) =>
     deals.reduce((/** @type {Log} */ one, /** @type {number} */ deal) => withoutHeels(one, deal, heels), log),
+  "pegging-blank": ({ deal, player, points }, log) => setPegged(log, deal, player, points),
   "totals-crossed": ({ deal }, log, _, judgement) => uncrossed(log, deal, judgement),
 };
 
@@ -37,12 +37,12 @@ export function dealsWords(deals = []) {
   return `${deals.length > 1 ? "deals" : "deal"} ${listed(deals.map((one) => `${one + 1}`))}`;
 }
 
-/** @param {Hint} hint @returns {string} the same as long as it is about the same */
+/** @param {Question} hint @returns {string} the same as long as it is about the same */
 export function keyOf({ code, player, deal, deals }) {
   return JSON.stringify([code, player, deal, deals]);
 }
 
-/** Tell whether the page can ask about a hint, and nobody said no. @param {Hint} hint @param {string[]} away */
+/** Tell whether the page can ask about a hint, and nobody said no. @param {Question} hint @param {string[]} away */
 export function isOpen(hint, away) {
   return hint.code in QUESTIONS && !away.includes(keyOf(hint));
 }
@@ -51,7 +51,7 @@ export function isOpen(hint, away) {
 export function questionOf(judgement) {
   const [hint] = judgement.hints ?? [];
   if (hint) return QUESTIONS[hint.code](hint);
-  return judgement.isAsking ? ASKED : "";
+  return judgement.isAsking ? "Who dealt first?" : "";
 }
 
 /**

@@ -27,11 +27,8 @@ export function nothing(log) {
 export function judge(onFound) {
   /** @type {ReturnType<typeof ask> | null} */
   let question = null;
-  let turn = 0;
 
   return async (log, table) => {
-    turn += 1;
-    const own = turn;
     if (!log) {
       question?.end();
       question = null;
@@ -43,16 +40,16 @@ export function judge(onFound) {
       question?.end();
       question = ask(body, sent);
     }
-    const { sent: asked, answer } = question;
+    const own = question;
     try {
-      const judgement = faultsOf(await answer, log, unread);
-      if (own === turn) onFound({ log, sent: asked, judgement, failure: null });
+      const judgement = faultsOf(await own.answer, log, unread);
+      if (own === question) onFound({ log, sent: own.sent, judgement, failure: null });
     } catch (error) {
-      if (own !== turn) return;
+      if (own !== question) return;
       if (!(error instanceof Failure)) throw error;
       // What was not answered is asked again.
       if (error.kind !== "problem") question = null;
-      onFound({ log, sent: asked, judgement: null, failure: error });
+      onFound({ log, sent: own.sent, judgement: null, failure: error });
     }
   };
 }

@@ -34,6 +34,17 @@ export function firstDealer(log) {
   return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? null;
 }
 
+/**
+ * List the pegging that is left blank beside another's; of a dealer's, who pegs 1 at least, the service says it itself.
+ * @param {Log} log @returns {{deal: number, player: string}[]}
+ */
+export function blanks(log) {
+  const dealer = dealers(log);
+  return log.deals.flatMap(({ pegged = {} }, deal) => (Object.keys(pegged).length ? log.players : [])
+    .filter((player) => pegged[player] === undefined && player !== dealer[deal])
+    .map((player) => ({ deal, player })));
+}
+
 /** @param {Log} log @param {number} index @param {Table} table */
 export function slots(log, index, table) {
   const dealer = dealers(log)[index];

@@ -12,11 +12,10 @@ import { render } from "../ui/markup.js";
 import { copied, save } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
 import { newGame } from "./edits.js";
-import { keepFocus, moveFocus } from "./keys.js";
 import { GAMES, isEmpty } from "./games.js";
 import { judge } from "./judge.js";
 import { judgeable } from "./judgeable.js";
-import { keys } from "./keys.js";
+import { keepFocus, keys, moveFocus } from "./keys.js";
 import { rootView } from "./root.js";
 import { begin, reduce } from "./state.js";
 

@@ -19,8 +19,6 @@ import { sheetView } from "./sheet.js";
 /** @import { Recording } from "../ui/recording.js" */
 /** @import { Act, Log, State } from "./types.js" */
 
-const review = new Review();
-
 /** @param {Recording<Log, State>} recording @param {Act} act */
 export function rootView(recording, act) {
   const { state } = recording;
@@ -78,7 +76,7 @@ function waysOf({ log, table, finding, costs }, act) {
     log: (fault) => act({ type: "look", fault }),
     answers: finding.judgement ? answersTo(finding.judgement, log, table).map(({ name, action }) =>
       [name, () => act({ ...action, focus: { part: "verdict" } })]) : [],
-    ask: isKnowable ? () => review.ask() : null,
+    ask: isKnowable && !known ? () => act({ type: "costs", costs: { sent: finding.sent, mistakes: [] } }) : null,
     cost: (fault) => costWords(known, fault),
     automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),
   };
@@ -99,28 +97,19 @@ function failureView({ log, table, finding: { failure } }, act) {
 }
 
 /** @param {State} state @param {Act} act */
-function boardView({ table, finding: { sent, judgement }, link }, act) {
-  if (!judgement || judgement.isAsking) return null;
-  review.show({ log: sent, response: judgement }, {
-    toDeal: (deal) => act({ type: "focus", focus: { part: "cell", deal, at: 0 } }),
-    onCosts: (costs) => act({ type: "costs", costs }),
-  });
-  return markup`<div class="game-board" key="board">
-    ${hasCards(sent) && markup`<${BoardTable} log=${sent} response=${judgement} table=${table}
+function boardView({ table, finding: { sent, judgement }, link, costs }, act) {
+  const response = judgement?.isAsking ? null : judgement;
+  return markup`<div class="game-board" key="board" hidden=${!response}>
+    ${response && hasCards(sent) && markup`<${BoardTable} log=${sent} response=${response} table=${table}
       entry=${link.entry} onEntry=${(/** @type {number} */ entry) => act({ type: "entry", entry })}/>`}
-    <${Mounted} element=${review.element}/></div>`;
+    <${Review} log=${sent} response=${response} isAsked=${costs?.sent === sent}
+      toDeal=${(/** @type {number} */ deal) => act({ type: "focus", focus: { part: "cell", deal, at: 0 } })}
+      onCosts=${(/** @type {import("../review/review.js").Costs} */ known) => act({ type: "costs", costs: known })}/>
+  </div>`;
 }
 
 /** Tell whether any card of a game is known, so that there is a board to see. @param {Log} log */
 function hasCards({ deals }) {
   return deals.some(({ hands, dealt, crib, plays, starter, show }) =>
     hands || dealt || crib || plays || starter || show?.some(({ cards }) => cards));
-}
-
-/** Draw an element that draws itself. @param {{element: Element}} parts */
-function Mounted({ element }) {
-  const mount = (/** @type {Element | null} */ place) => {
-    if (place && place.firstChild !== element) place.replaceChildren(element);
-  };
-  return markup`<div ref=${mount}/>`;
 }

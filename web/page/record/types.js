@@ -3,8 +3,7 @@
 /** @typedef {import("contract").GameRequest} Log */
 /** @typedef {Log["deals"][number]} Deal */
 /** @typedef {NonNullable<Deal["show"]>[number]} ShowEntry of a hand, the crib or a ruling */
-/** @typedef {NonNullable<Deal["rulings"]>[number]} RulingEntry */
-/** @typedef {RulingEntry["ruling"]} Ruling */
+/** @typedef {NonNullable<Deal["rulings"]>[number]["ruling"]} Ruling */
 /** @typedef {NonNullable<ShowEntry["call"]>} Call */
 
 /** @typedef {import("../result/entries.js").Judgement} Judgement the response of `/v1/game`, as the page tells it */

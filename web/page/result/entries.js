@@ -3,11 +3,13 @@
 import { partsOf } from "../log/places.js";
 import { cardName, cardText } from "../ui/cards.js";
 
-/** @import { GameRequest, GameResult, Ledger, LedgerLine, Violation } from "contract" */
+/** @import { GameRequest, GameResult, Hint, Ledger, LedgerLine, Violation } from "contract" */
 
 /**
- * @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always
- *   asks for
+ * @typedef {Partial<Hint> & {code: string, points?: number, isLeast?: boolean}} Question a hint, or about pegging that
+ *   is left blank: the points that it was, or was at least
+ * @typedef {Omit<GameResult, "hints"> & { ledger: Ledger, hints?: Question[] }} Game the response of `/v1/game`, with
+ *   the ledger that this page always asks for
  * @typedef {Violation & {typed?: string, most?: number, deals?: number[]}} Fault a violation, or a cell that holds no
  *   number: what is `typed` there, and the highest number; `deals`: all in which a habit shows
  * @typedef {Omit<Game, "violations"> & { violations: Fault[], isAsking?: boolean }} Judgement with what the page tells

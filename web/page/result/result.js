@@ -27,21 +27,17 @@ import { handsPicture, middlePicture, tableAt } from "./felt.js";
 
 /** @augments {Component<Props>} */
 export class BoardTable extends Component {
-  /** The picture of the board, and its pegs at each entry, as long as the game is the same. */
-  #made = this.#make();
-
-  #make() {
-    const { response, table } = this.props;
-    return {
-      response,
-      board: new Board(Object.keys(response.sides), table),
-      pegs: boards(response),
-    };
-  }
+  /**
+   * The picture of the board, and its pegs at each entry, as long as the game is the same.
+   * @type {{response: Judgement, board: Board, pegs: Pegged[]} | null}
+   */
+  #made = null;
 
   render() {
     const { response, log, table, onEntry } = this.props;
-    if (this.#made.response !== response) this.#made = this.#make();
+    if (this.#made?.response !== response) {
+      this.#made = { response, board: new Board(Object.keys(response.sides), table), pegs: boards(response) };
+    }
     const { board, pegs } = this.#made;
     const count = response.ledger.length;
     const entry = Math.min(Math.max(Math.trunc(this.props.entry ?? count) || 0, 0), count);

@@ -1,7 +1,7 @@
 /** The result of a game in words: who won and when, what it rests on, and how it came about. */
 
 import { dealsWords, questionOf } from "../record/hints.js";
-import { dealers } from "../record/reading.js";
+import { blanks } from "../record/reading.js";
 import { button, markup } from "../ui/markup.js";
 import { awardWords, dealOf, listed, shortly, sideName, whereabouts } from "./entries.js";
 import { allMistakes, dealAt, mistakesView } from "./mistakes.js";
@@ -44,16 +44,9 @@ export function verdict(response, log, links) {
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
-/**
- * Name the players of whom nothing was pegged, as far as the sheet has it; without the dealer's points a deal is asked.
- * @param {Pick<GameRequest, "players" | "deals" | "first_dealer" | "cut">} log @returns {string} such as
- *   `Pegging left blank counts as 0: Ann in deal 6.`
- */
+/** @param {GameRequest} log @returns {string} such as `Pegging left blank counts as 0: Ann in deal 6.` */
 export function blankWords(log) {
-  const dealer = dealers(log);
-  const blank = log.deals.flatMap(({ pegged = {} }, deal) => (Object.keys(pegged).length ? log.players : [])
-    .filter((player) => pegged[player] === undefined && player !== dealer[deal])
-    .map((player) => `${player} in deal ${deal + 1}`));
+  const blank = blanks(log).map(({ player, deal }) => `${player} in deal ${deal + 1}`);
   return blank.length ? `Pegging left blank counts as 0: ${listed(blank)}.` : "";
 }
 

@@ -2,126 +2,110 @@
 
 import { isStudied, load } from "../rules/rulesets.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { button, markup, render } from "../ui/markup.js";
+import { button, Component, markup } from "../ui/markup.js";
 import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js";
 
 /** @import { GameRequest, ReviewResult } from "contract" */
 /** @import { Fault, Game } from "../result/entries.js" */
 
-/** @typedef {{log: GameRequest, response: Game}} Shown what was sent to `/v1/game`, and the response */
 /**
  * `others`: how they are taken to discard; `course` is the module of the curve, loaded with the first review.
- * @typedef {{game: Shown, review: ReviewResult, others: string, course: typeof import("./curve.js")}} Reviewed
- */
-/**
- * `said` stands in place of a review.
- * @typedef {{game: Shown | null, found: Reviewed | null, said: string, canRetry: boolean, isBusy: boolean,
- *   isOpen: boolean}} State
+ * @typedef {{log: GameRequest, response: Game, review: ReviewResult, others: string,
+ *   course: typeof import("./curve.js")}} Reviewed
  */
 /**
  * @typedef {{sent: GameRequest, mistakes: {pointer: string, code: string, words: string}[]}} Costs of the mistakes of
- *   a log: of none where they cannot be known
+ *   a log: of none as long as they are not known
  */
 /**
- * @typedef {object} Ways
+ * @typedef {object} Props
+ * @property {GameRequest} log that was sent to `/v1/game` @property {Game | null} response nothing where none is shown
+ * @property {boolean} isAsked whether what the mistakes cost is asked for elsewhere
  * @property {(deal: number) => void} toDeal leads to the row of a deal
  * @property {(costs: Costs) => void} onCosts called with each review, or none
+ */
+/**
+ * @typedef {object} State
+ * @property {boolean} isOpen
+ * @property {GameRequest | null} asked the log that was asked about last @property {boolean} isBusy
+ * @property {Reviewed | null} found
+ * @property {string} said in place of a review @property {boolean} canRetry
  */
 
 /** Milliseconds without a change before an open review is updated. */
 const SETTLED = 400;
 
-/** The review of the game that is shown, closed at first. */
-export class Review {
-  element = document.createElement("section");
+/**
+ * The review of the game that is shown, closed at first.
+ * @augments {Component<Props, State>}
+ */
+export class Review extends Component {
   /** @type {State} */
-  #state = { game: null, found: null, said: "", canRetry: false, isBusy: false, isOpen: false };
-  /** @type {Ways} */
-  #ways = { toDeal: () => {}, onCosts: () => {} };
+  state = { isOpen: false, asked: null, isBusy: false, found: null, said: "", canRetry: false };
   #asked = new AbortController();
-  #timer = 0;
 
-  constructor() {
-    this.element.className = "panel review";
-    this.element.setAttribute("aria-label", "Review");
-    addEventListener("online", () => {
-      if (this.#state.canRetry) this.#ask();
-    });
-    this.#set({});
+  componentDidMount() {
+    addEventListener("online", () => this.#retry());
   }
 
-  /** @param {Partial<State>} part */
-  #set(part) {
-    this.#state = { ...this.#state, ...part };
-    render(this.#view(), this.element);
+  /** @param {Props} before */
+  componentDidUpdate(before) {
+    const { log, response, isAsked } = this.props;
+    const { isOpen, asked } = this.state;
+    if (response && log !== asked && (isOpen || isAsked)) this.#ask(log, response, log === before.log ? 0 : SETTLED);
   }
 
-  /**
-   * Take another game, or the same after a change.
-   * @param {Shown} game @param {Ways} ways
-   */
-  show(game, ways) {
-    this.#ways = ways;
-    if (game.log === this.#state.game?.log) return;
-    this.#asked.abort();
-    clearTimeout(this.#timer);
-    this.#set({ game, isBusy: false });
-    if (this.#state.isOpen) this.#timer = setTimeout(() => this.#ask(), SETTLED);
-  }
-
-  /** Ask for the review of the game, unless it is known or asked for. */
-  ask() {
-    const { game, found, isBusy } = this.#state;
-    if (found?.game !== game && !isBusy) this.#ask();
-  }
-
-  async #ask() {
-    clearTimeout(this.#timer);
+  /** @param {GameRequest} log @param {Game} response @param {number} wait in milliseconds */
+  async #ask(log, response, wait) {
     this.#asked.abort();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
-    const { game } = this.#state;
-    if (!game) return;
-    const { log } = game;
-    this.#set({ isBusy: true });
+    this.setState({ asked: log });
     try {
+      await new Promise((resolve) => { setTimeout(resolve, wait); });
+      signal.throwIfAborted();
+      this.setState({ isBusy: true });
       await load();
       const others = isStudied(log.ruleset ?? "standard", log.players.length) ? "typical" : "random";
-      const onSlow = () => this.#set({ said: "Still waiting for the service …" });
+      const onSlow = () => this.setState({ said: "Still waiting for the service …" });
       const review = await post("/v1/review", { log, others }, { signal, onSlow });
       const course = await import("./curve.js");
       if (signal.aborted) return;
       const mistakes = (review.mistakes ?? []).map((one) => ({ ...one, words: `It ${course.gameCost(one)}.` }));
-      this.#ways.onCosts({ sent: log, mistakes });
-      this.#set({ found: { game, review, others, course }, said: "", canRetry: false, isBusy: false });
+      this.props.onCosts({ sent: log, mistakes });
+      this.setState({ found: { log, response, review, others, course }, said: "", canRetry: false, isBusy: false });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
       const { summary, faults: [fault] } = explain(error);
-      this.#ways.onCosts({ sent: log, mistakes: [] });
+      this.props.onCosts({ sent: log, mistakes: [] });
       const canRetry = error.kind !== "problem";
-      this.#set({ found: null, said: fault?.message ?? summary, canRetry, isBusy: false });
+      this.setState({ found: null, said: fault?.message ?? summary, canRetry, isBusy: false });
     }
   }
 
-  #view() {
-    const { found, said, canRetry, isBusy } = this.#state;
+  #retry() {
+    if (this.state.canRetry) this.setState({ asked: null });
+  }
+
+  render() {
+    const { found, said, canRetry, isBusy } = this.state;
     const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
-      this.#state.isOpen = target.open;
-      if (target.open) this.ask();
+      this.setState({ isOpen: target.open });
+      this.#retry();
     };
-    return markup`<details onToggle=${toggled}>
+    return markup`<section class="panel review" aria-label="Review"><details onToggle=${toggled}>
       <summary><h2>Review</h2><span class="hint">Chances, discards and luck</span></summary>
       <div class="review-body" aria-busy=${isBusy || undefined}>
-        ${found?.course.curve(found.review, found.game.log, this.#ways.toDeal)}
+        ${found?.course.curve(found.review, found.log, this.props.toDeal)}
         <div class="review-said" role="status">
           ${said ? markup`<p>${said}</p>` : found && summary(found)}
-          ${canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
+          ${canRetry && button("Try again", () => this.#retry(), { kind: "link" })}
         </div>
         ${found && found.review.discards.length > 0 && discardsView(found)}
         ${about()}
       </div>
-    </details>`;
+    </details></section>`;
   }
 }
 
@@ -134,7 +118,7 @@ export function costWords(costs, { pointer, code }) {
 }
 
 /** Say what each player did. @param {Reviewed} reviewed */
-function summary({ game: { log, response }, review }) {
+function summary({ log, response, review }) {
   const { discards, luck, by_player: sumsOf } = review;
   const deals = dealsOf(log, response, review);
   const lines = Object.entries(sumsOf).map(([name, sums]) => [
@@ -148,7 +132,7 @@ function summary({ game: { log, response }, review }) {
 }
 
 /** @param {Reviewed} reviewed */
-function discardsView({ game: { log }, review, others }) {
+function discardsView({ log, review, others }) {
   const what = others === "typical" ? "discarded as good players do" : "any of the unseen ones";
   return markup`${costs(review, log, others)}<p class="small">The other players’ cards in the crib are assumed to be
     ${` ${what}`}, and every starter to be equally likely.</p>`;
