@@ -238,16 +238,16 @@ class _Reader:
         play = position.play
         code = play.breaks(seat, card)
         if seat in play.out - play.unknown and _may_play_on(play, seat, card):
-            if code is None:
-                return (_OPENS, _PLAYS_ON)
-            if self._may_open(position, at, seat, card):
-                return (_TAKEN_BACK, _PLAYS_ON, _OPENS)
-            return (_TAKEN_BACK, _PLAYS_ON)
-        if code is not None:
+            if code is not None:
+                may_open = self._may_open(position, at, seat, card)
+                return (_TAKEN_BACK, _PLAYS_ON, _OPENS) if may_open else (_TAKEN_BACK, _PLAYS_ON)
+            ways: _Ways = (_OPENS, _PLAYS_ON)
+        elif code is not None:
             return self._ways_of_a_fault(position, code, seat)
-        ways: _Ways = (_OPENS,) if play.opens(card) else (_IN_PLACE,)
-        if self._may_open(position, at, seat, card):
+        elif self._may_open(position, at, seat, card):
             ways = (_IN_PLACE, _OPENS)
+        else:
+            ways = (_OPENS,) if play.opens(card) else (_IN_PLACE,)
         if self._may_go_back(position, at, seat, card):
             ways = (_WENT_BACK, *ways)
         return ways
