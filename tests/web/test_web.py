@@ -15,7 +15,8 @@ FILES = sorted([*FOLDER.glob("*.test.js"), *FOLDER.glob("*/*.test.js")])
 @pytest.mark.usefixtures("games")
 def test_modules_of_the_page_do_what_they_say() -> None:
     """The tests in JavaScript pass, there are some, and none is skipped."""
-    command = (NODE, "--test", "--test-isolation=none", "--test-reporter=tap", *FILES)
+    options = ("--test", "--test-isolation=none", "--test-reporter=tap")
+    command: list[str | Path] = [NODE, *options, *FILES]
     done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "\n# fail 0\n# cancelled 0\n# skipped 0\n# todo 0\n" in done.stdout
