@@ -37,10 +37,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest files, so that no process is still at one when the others have ended.
-
-    Tests of `ops` mostly wait, so they run beside others.
-    """
+    """Begin with long files and those that wait, so that all processes end together."""
     items.sort(key=lambda item: item.path.parent.name not in {"notation", "ops", "second"})
 
 

@@ -99,18 +99,17 @@ def test_unread_responses_are_given_up_for_others(frugal: Server) -> None:
 )
 def test_half_sent_requests_are_given_up_for_others(frugal: Server, part: bytes) -> None:
     """Above the bound the client with most of them loses some; another keeps its own."""
+
+    def given_up() -> int:
+        said = "closed: [1-6] connections of clients who hold most"
+        return len(re.findall(said, "".join(frugal.log.lines)))
+
     with ExitStack() as stack:
         own = stack.enter_context(frugal.connect())
         own.send(POST[:-1])
-        before = given_up(frugal)
+        before = given_up()
         for client in connected(frugal, stack, 12):
             client.send(part.ljust(59_000, b"a"))
-        until(lambda: given_up(frugal) > before)
+        until(lambda: given_up() > before)
         own.send(POST[-1:])
         assert own.answer().status == 200
-
-
-def given_up(server: Server) -> int:
-    """Return how often connections of clients who hold most were closed."""
-    said = re.compile("closed: [1-6] connections of clients who hold most")
-    return len([line for line in server.log.lines if said.search(line)])
