@@ -84,11 +84,11 @@ def findings(page: Page, part: str = "html") -> list[dict[str, Any]]:
     return list(page.evaluate(ASK_AXE, part))
 
 
-def all_findings(page: Page) -> list[str]:
+def all_findings(page: Page, part: str = "html") -> list[str]:
     """Return all findings of axe, with their elements."""
     return [
         f"{one['id']}: {node['html'][:200]} {node['any'] and node['any'][0]['message']}"
-        for one in findings(page)
+        for one in findings(page, part)
         for node in one["nodes"]
         # A target below the line with the total on a phone can be scrolled into view.
         if not (one["id"] == "target-size" and "partially obscured" in node["any"][0]["message"])

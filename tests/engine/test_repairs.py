@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -60,7 +61,9 @@ def right_sheet(seed: int) -> Sheet:
     return sheet_of(log)
 
 
-SHEETS = [right_sheet(seed) for seed in range(40)]
+@cache
+def sheets() -> list[Sheet]:
+    return [right_sheet(seed) for seed in range(40)]
 
 
 def other_first_dealer(_: Random, sheet: Sheet) -> Hint:
@@ -126,7 +129,7 @@ def hints_of(sheet: Sheet) -> list[Hint]:
 
 def test_a_right_sheet_has_no_violation() -> None:
     """The sheets on which the slips are made are right."""
-    for sheet in SHEETS:
+    for sheet in sheets():
         answer = answered("/v1/game", sheet)
         assert (answer["violations"], answer["rests_on"]) == ([], [])
 
@@ -134,7 +137,7 @@ def test_a_right_sheet_has_no_violation() -> None:
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.__name__)
 def test_a_slip_is_hinted_at(slip: Callable[[Random, Sheet], Hint]) -> None:
     """Forty sheets with one slip of a kind, where it makes two mistakes, name it first."""
-    for seed, right in enumerate(SHEETS):
+    for seed, right in enumerate(sheets()):
         sheet = deepcopy(right)
         hint = slip(Random(seed), sheet)
         violations = answered("/v1/game", sheet)["violations"]
@@ -146,7 +149,7 @@ def test_a_slip_is_hinted_at(slip: Callable[[Random, Sheet], Hint]) -> None:
 
 def test_slips_of_addition_have_no_hint() -> None:
     """A right sheet with one to three totals added up wrongly, and carried on, has no hint."""
-    for seed, right in enumerate(SHEETS * 3):
+    for seed, right in enumerate(sheets() * 3):
         rng, sheet = Random(seed), deepcopy(right)
         for _ in range(rng.randint(1, 3)):
             name, off = rng.choice(sheet["players"]), rng.choice([-10, -2, -1, 1, 2, 10])

@@ -118,8 +118,8 @@ def expected(direct: Got) -> Got:
 def assert_same(server: Server, front: Server, asked: Asked) -> Got:
     """Ask the service, and nginx twice because it may cache; return the direct response."""
     direct = ask(server, asked)
-    assert ask(front, asked) == expected(direct)
-    assert ask(front, asked) == expected(direct)
+    assert ask(front, asked) == expected(direct), str(asked)
+    assert ask(front, asked) == expected(direct), str(asked)
     return direct
 
 
@@ -131,12 +131,10 @@ def assert_alike(server: Server, front: Server, asked: Asked) -> None:
             assert_same(server, front, asked.with_header("If-None-Match", condition))
 
 
-@pytest.mark.parametrize("asked", tuple(requests()), ids=str)
-def test_a_request_gets_the_same_response_through_the_front(
-    server: Server, front: Server, asked: Asked
-) -> None:
+def test_a_request_gets_the_same_response_through_the_front(server: Server, front: Server) -> None:
     """Status, headers and body are those of the service, those of conditional requests too."""
-    assert_alike(server, front, asked)
+    for asked in requests():
+        assert_alike(server, front, asked)
 
 
 def is_for_the_front(encoded: Got) -> bool:

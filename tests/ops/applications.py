@@ -104,8 +104,7 @@ def served(application: WSGIApplication) -> Entry:
 
 
 telling = served(fail)
-holding = served(Turns())
-proxied = replace(served(Turns()), trusted_proxies=1)
+holding = replace(served(Turns()), trusted_proxies=1)
 impatient = replace(served(Turns()), longest_wait=1)
 """The same with a deadline of one second for a turn."""
 hurried = replace(app, patience=3, longest_wait=1)

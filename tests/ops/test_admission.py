@@ -39,7 +39,6 @@ def chunked(body: bytes, length: int = 0) -> bytes:
 
 
 Make = Callable[..., bytes]
-MAKE = pytest.mark.parametrize("make", [sized, chunked])
 BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
 """One more byte of a body."""
 
@@ -111,7 +110,7 @@ def test_small_requests_are_answered_beside_unread_responses(
     assert most < 400 * 1024 * 1024
 
 
-@MAKE
+@pytest.mark.parametrize("make", [sized, chunked])
 def test_slow_senders_hold_up_no_batch(server: Server, make: Make) -> None:
     """While four large bodies arrive byte by byte, those of other clients are served."""
     with ExitStack() as stack:
@@ -126,28 +125,30 @@ def test_slow_senders_hold_up_no_batch(server: Server, make: Make) -> None:
         assert readable(senders) == 0
 
 
-def assert_refused(server: Server, request: bytes) -> None:
-    """Check that a large request waits in vain, and small ones meanwhile do not wait."""
-    with server.connect() as client:
-        client.send(request)
-        ask_beside(server, lambda: readable([client]) == 1)
-        refused = client.answer()
-    assert refused.status == 503
-    assert refused.json["type"] == "/problems/overloaded"
-    assert int(refused.headers["Retry-After"]) > 0
-
-
-@MAKE
-def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server, make: Make) -> None:
-    """While sixteen bodies arrive slowly another gets 503; once they end it is served."""
+def assert_refused(server: Server, *requests: bytes) -> None:
+    """Check that large requests wait in vain, and small ones meanwhile do not wait."""
     with ExitStack() as stack:
-        senders = connected(brisk, stack, 16)
-        for sender in senders:
+        clients = [stack.enter_context(server.connect()) for _ in requests]
+        for client, request in zip(clients, requests, strict=True):
+            client.send(request)
+        ask_beside(server, partial(are_readable, clients, len(clients)))
+        for client in clients:
+            refused = client.answer()
+            assert refused.status == 503
+            assert refused.json["type"] == "/problems/overloaded"
+            assert int(refused.headers["Retry-After"]) > 0
+
+
+def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server) -> None:
+    """While sixteen bodies arrive slowly another gets 503; once they end it is served."""
+    small, large = ([make(games(2, size)) for make in BYTE] for size in (SMALL, SMALL + 1))
+    with ExitStack() as stack:
+        for sender, make in zip(connected(brisk, stack, 16), [*BYTE] * 8, strict=True):
             sender.send(make(b" " * 70_000, LARGEST))
         ask_beside(brisk, lambda: True, 5)
-        assert brisk.raw(make(games(2, SMALL))).status == 200
-        assert_refused(brisk, make(games(2, SMALL + 1)))
-    assert brisk.raw(make(games(2, SMALL + 1))).status == 200
+        assert [brisk.raw(request).status for request in small] == [200, 200]
+        assert_refused(brisk, *large)
+    assert [brisk.raw(request).status for request in large] == [200, 200]
 
 
 @pytest.mark.slow

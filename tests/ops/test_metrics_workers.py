@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import orjson
-import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.ops.messages import CONTENT
@@ -35,11 +34,17 @@ def score(server: Server, times: int) -> None:
 
 @contextmanager
 def counting(settings: dict[str, str]) -> Iterator[tuple[Server, Path]]:
-    """Run a service and yield the folder of its counters; afterwards the folder is gone."""
+    """Run a service and yield the folder of its counters, which is gone afterwards.
+
+    Every line of its log is JSON, from the first to that of its end.
+    """
     with running(settings) as server:
         [folder] = metrics_folders(server.process.pid)
         yield server, folder
     assert not metrics_folders(server.process.pid)
+    lines = [orjson.loads(line) for line in server.log.lines]
+    assert all({"time", "level", "pid", "message"} <= line.keys() for line in lines)
+    assert lines[-1]["message"].startswith("Shutting down")
 
 
 def test_workers_count_together() -> None:
@@ -59,23 +64,23 @@ def test_workers_count_together() -> None:
         assert kinds == {"counter", "gauge", "histogram"}
 
 
-@pytest.mark.parametrize("signal_", [signal.SIGHUP, signal.SIGKILL])
-def test_what_an_ended_worker_has_counted_stays(signal_: signal.Signals) -> None:
+def test_what_an_ended_worker_has_counted_stays() -> None:
     """The counts of an ended worker stay, in two files, and the next worker adds to them."""
     with counting({}) as (server, folder):
         score(server, 10)
-        [old] = server.workers
         begun = numbers(server)["cribbage_start_time_seconds"]
-        os.kill(server.process.pid if signal_ == signal.SIGHUP else old, signal_)
-        server.log.find(rf"Worker \(pid:{old}\) was sent")
-        score(server, 10)
-        found = numbers(server)
-        assert found["cribbage_hands_scored_total"] == 20
-        assert found["cribbage_workers"] == 1
-        assert found["cribbage_worker_starts_total"] == 2
-        assert found["cribbage_start_time_seconds"] == begun
-        left = {path.name for path in folder.glob(f"*_{old}.db")}
-        assert left == {f"counter_{old}.db", f"histogram_{old}.db"}
+        for number, signal_ in enumerate((signal.SIGHUP, signal.SIGKILL), start=1):
+            old = server.workers[-1]
+            os.kill(server.process.pid if signal_ == signal.SIGHUP else old, signal_)
+            server.log.find(rf"Worker \(pid:{old}\) was sent")
+            score(server, 10)
+            found = numbers(server)
+            assert found["cribbage_hands_scored_total"] == 10 + 10 * number
+            assert found["cribbage_workers"] == 1
+            assert found["cribbage_worker_starts_total"] == 1 + number
+            assert found["cribbage_start_time_seconds"] == begun
+            left = {path.name for path in folder.glob(f"*_{old}.db")}
+            assert left == {f"counter_{old}.db", f"histogram_{old}.db"}
 
 
 def test_a_worker_without_room_counts_nothing() -> None:
@@ -99,28 +104,24 @@ def test_a_worker_without_room_counts_nothing() -> None:
     assert [line["pid"] for line in said] == server.workers
 
 
-def test_a_start_removes_what_a_killed_service_has_left() -> None:
+def test_a_start_removes_what_a_killed_service_has_left(server: Server) -> None:
     """A start removes the folders of services that are gone, and no others."""
-    with counting({}) as (_, living):
-        with running({"WORKERS": "2"}) as killed:
-            [left] = metrics_folders(killed.process.pid)
-            killed.process.kill()
-        # Its workers have ended too, since they kept its log open.
-        with running():
-            assert living.exists()
-            assert not left.exists()
+    [living] = metrics_folders(server.process.pid)
+    with running({"WORKERS": "2"}) as killed:
+        [left] = metrics_folders(killed.process.pid)
+        killed.process.kill()
+    # Its workers have ended too, since they kept its log open.
+    with running():
+        assert living.exists()
+        assert not left.exists()
 
 
-def test_every_line_of_the_log_is_json() -> None:
+def test_every_line_of_the_log_is_json(server: Server) -> None:
     """Gunicorn's log lines have the same form as those of requests."""
-    with running() as server:
-        answer = server.post("/v1/show", CONTENT, "X-Request-ID: table-7")
-        line = orjson.loads(server.log.find('.*"request_id":"table-7".*')[0])
-        assert line["message"] == "request"
-        assert (line["method"], line["route"], line["status"]) == ("POST", "/v1/show", 200)
-        assert (line["bytes"], line["client"]) == (len(answer.body), "127.0.0.1")
-        assert line["pid"] in server.workers
-    lines = [orjson.loads(line) for line in server.log.lines]
-    assert all({"time", "level", "pid", "message"} <= line.keys() for line in lines)
-    assert [line["message"] for line in lines][-1].startswith("Shutting down")
-    assert not [line for line in lines if line.get("route") == "/readyz"]
+    answer = server.post("/v1/show", CONTENT, "X-Request-ID: table-7")
+    line = orjson.loads(server.log.find('.*"request_id":"table-7".*')[0])
+    assert line["message"] == "request"
+    assert (line["method"], line["route"], line["status"]) == ("POST", "/v1/show", 200)
+    assert (line["bytes"], line["client"]) == (len(answer.body), "127.0.0.1")
+    assert line["pid"] in server.workers
+    assert not [line for line in server.log.lines if '"route":"/readyz"' in line]

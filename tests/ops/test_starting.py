@@ -86,14 +86,19 @@ def opened(pid: int) -> list[Path]:
 def test_files_are_kept_where_temporary_files_are(
     tmp_path: Path, metrics: str, folders: int
 ) -> None:
-    """Without /dev/shm the service uses TMPDIR, and leaves nothing there."""
-    configuration, files = tmp_path / "placed.py", tmp_path / "files"
+    """Without /dev/shm the service uses TMPDIR alone, and leaves nothing there."""
+    configuration, files, home = (tmp_path / name for name in ("placed.py", "files", "home"))
     configuration.write_text(PLACED, "utf-8")
     files.mkdir()
-    settings = {"TMPDIR": str(files), "METRICS": metrics}
-    with running(settings, "--config", str(configuration)) as server:
+    home.mkdir()
+    places = {"TMPDIR": str(files), "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    arguments = ("--config", str(configuration), "--log-level", "debug")
+    with running({**places, "METRICS": metrics}, *arguments) as server:
         assert len(list(files.iterdir())) == folders
         assert [each for each in opened(server.workers[0]) if each.is_relative_to(files)]
+        # Neither a control socket nor a pid file is written.
+        server.log.find("Control socket disabled")
+        assert list(home.iterdir()) == []
     assert list(files.iterdir()) == []
 
 
@@ -138,11 +143,3 @@ def test_it_goes_on_when_the_memory_for_files_is_full() -> None:
         for _ in range(4):
             assert server.post("/v1/show", CONTENT).status == 200
     assert not [line for line in server.log.lines if "SIGBUS" in line]
-
-
-def test_nothing_is_written_to_the_home_directory(tmp_path: Path) -> None:
-    """A running service writes no files: neither a control socket nor a pid file."""
-    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
-    with running({**places, "GUNICORN_CMD_ARGS": "--log-level debug"}) as server:
-        server.log.find("Control socket disabled")
-        assert list(tmp_path.iterdir()) == []

@@ -4,30 +4,35 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 
 import pytest
 
+from tests.load import until
 from tests.ops.server import Connection, Server, head, running
+from tests.ops.test_stopping import children, replaced
 
 LONG = head("/v1/discard", "Content-Length: 2") + b"30"
 SHORT = head("/v1/discard", "Content-Length: 1") + b"0"
 BATCH = head("/v1/game/batch", "Content-Length: 0")
 
 
-@pytest.fixture
-def holding() -> Iterator[Server]:
-    """Return an application whose long operation waits to be released."""
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Server]:
+    """Return an application whose long operation waits to be released, behind a proxy."""
     with running({}, "--timeout", "2", "tests.ops.applications:holding") as server:
         yield server
         assert server.failures == []
 
 
 @pytest.fixture
-def proxied() -> Iterator[Server]:
-    """Return the same behind a proxy."""
-    with running({}, "tests.ops.applications:proxied") as server:
-        yield server
-        assert server.failures == []
+def holding(shared: Server) -> Server:
+    """Return that application in a new worker, where nothing has begun."""
+    before = children(shared.process.pid)
+    for worker in before:
+        os.kill(worker, signal.SIGTERM)
+    until(partial(replaced, shared, before))
+    return shared
 
 
 def begun(server: Server) -> int:
@@ -121,7 +126,7 @@ def test_a_long_request_is_finished_before_a_worker_stops(holding: Server) -> No
     with holding.connect() as waiting:
         waiting.send(head("/v1/discard", "Content-Length: 1") + b"6")
         wait_for(holding, 1)
-        os.kill(holding.workers[0], signal.SIGTERM)
+        os.kill(children(holding.process.pid)[0], signal.SIGTERM)
         assert waiting.answer().json["begun"] == 1
     assert not [line for line in holding.log.lines if "TIMEOUT" in line]
 
@@ -147,18 +152,18 @@ def test_a_client_waits_for_one_request_of_another(holding: Server) -> None:
         assert clients(last).index(other) <= 2
 
 
-def test_a_client_is_who_the_proxy_says(proxied: Server) -> None:
+def test_a_client_is_who_the_proxy_says(holding: Server) -> None:
     """Behind a trusted proxy the forwarded address counts; of IPv6 its network."""
     many = [f"X-Forwarded-For: 192.0.2.1, 2001:db8::{number}" for number in range(7)]
     with ExitStack() as stack:
         for number, header in enumerate(many):
             request = (SHORT if number else LONG).replace(b"Host: test", header.encode())
-            stack.enter_context(proxied.connect()).send(request)
-            wait_for(proxied, 1)
-        last = stack.enter_context(proxied.connect())
+            stack.enter_context(holding.connect()).send(request)
+            wait_for(holding, 1)
+        last = stack.enter_context(holding.connect())
         last.send(SHORT.replace(b"Host: test", b"X-Forwarded-For: 192.0.2.1, 2001:db8:0:1::"))
-        assert begun(proxied) == 1
-        assert proxied.get("/release").status == 200
+        assert begun(holding) == 1
+        assert holding.get("/release").status == 200
         assert clients(last).index("2001:db8:0:1::") <= 2
 
 

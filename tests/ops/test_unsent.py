@@ -1,5 +1,7 @@
 """Connections are closed once requests and unread responses take too many bytes."""
 
+import re
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import cast
@@ -7,8 +9,9 @@ from typing import cast
 import pytest
 
 from service.server.connection import STALLED, Connection, give_up_largest, give_up_stalled
+from tests.load import until
 from tests.ops.messages import POST
-from tests.ops.server import head, running
+from tests.ops.server import Server, head, running
 from tests.ops.test_admission import connected
 
 LARGE = b"GET /openapi.yaml HTTP/1.1\r\nHost: test\r\n\r\n"
@@ -74,27 +77,39 @@ def test_the_client_who_holds_most_loses_connections_first(most: int, closed: li
     assert dropped(holding) == closed
 
 
-def test_unread_responses_are_given_up_for_others() -> None:
+@pytest.fixture(scope="module")
+def frugal() -> Iterator[Server]:
+    """Return the service with little room for requests and unread responses."""
+    with running({}, "tests.ops.applications:frugal") as server:
+        yield server
+        assert server.failures == []
+
+
+def test_unread_responses_are_given_up_for_others(frugal: Server) -> None:
     """Clients that read nothing are closed in seconds; one that reads gets a whole response."""
-    with running({}, "tests.ops.applications:frugal") as server, ExitStack() as stack:
-        for client in connected(server, stack, 6):
+    with ExitStack() as stack:
+        for client in connected(frugal, stack, 6):
             client.send(LARGE * 200)
-        server.log.find("closed: [1-6] connections that read nothing")
-        assert server.raw(LARGE).status == 200
-    assert server.failures == []
+        frugal.log.find("closed: [1-6] connections that read nothing")
+        assert frugal.raw(LARGE).status == 200
 
 
 @pytest.mark.parametrize(
     "part", [b"GET / HTTP/1.1\r\nA: ", head("/v1/game", "Content-Length: 60000")]
 )
-def test_half_sent_requests_are_given_up_for_others(part: bytes) -> None:
+def test_half_sent_requests_are_given_up_for_others(frugal: Server, part: bytes) -> None:
     """Above the bound the client with most of them loses some; another keeps its own."""
-    with running({}, "tests.ops.applications:frugal") as server, ExitStack() as stack:
-        own = stack.enter_context(server.connect())
+
+    def given_up() -> int:
+        said = "closed: [1-6] connections of clients who hold most"
+        return len(re.findall(said, "".join(frugal.log.lines)))
+
+    with ExitStack() as stack:
+        own = stack.enter_context(frugal.connect())
         own.send(POST[:-1])
-        for client in connected(server, stack, 12):
+        before = given_up()
+        for client in connected(frugal, stack, 12):
             client.send(part.ljust(59_000, b"a"))
-        server.log.find("closed: [1-6] connections of clients who hold most")
+        until(lambda: given_up() > before)
         own.send(POST[-1:])
         assert own.answer().status == 200
-    assert server.failures == []

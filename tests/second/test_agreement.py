@@ -16,7 +16,7 @@ from .comparing import answered, assert_same
 from .game import last_entry
 from .reading import Json, as_meant
 
-MANY = settings(max_examples=2000)
+MANY = settings(max_examples=1000)
 
 
 def brought_by(request: Json, ledger: list[Json]) -> list[Json]:
@@ -30,10 +30,14 @@ def brought_by(request: Json, ledger: list[Json]) -> list[Json]:
     return ledger[at - 1 if lost else at :]
 
 
-def agree(request: Json) -> None:
+def agree(request: Json, *, impossible: bool = True) -> None:
     """Compare both answers to a game, with its ledger, the lines of its end, and without."""
+    found = answered("/v1/game", request | {"detail": "ledger"})
+    if "impossible" in found and not impossible:
+        return
     expected = adjudicate(deepcopy(request))
-    assert_same(request, expected, answered("/v1/game", request | {"detail": "ledger"}))
+    assert_same(request, expected, found)
+    assert_adds_up(found)
     if "ledger" in expected:
         last = brought_by(as_meant(request), expected.pop("ledger"))
         found = answered("/v1/game", request | {"detail": "last"})
@@ -41,11 +45,25 @@ def agree(request: Json) -> None:
     assert_same(request, expected, answered("/v1/game", request | {"detail": "summary"}))
 
 
+def assert_adds_up(answer: Json) -> None:
+    """Each side's audit adds up to its score, and one side's losses are the other's gains."""
+    books = answer.get("audit", {})
+    for side, audit in books.items():
+        own = sum(audit[name] for name in ("heels", "play", "hands", "cribs", "unsorted"))
+        score = audit["start"] + own + audit["gained_from_opponents"]
+        score += audit["rulings"] - audit["penalties"]
+        over_the_target = answer["scores"][side] < score and answer["winner"] == side
+        assert own == audit["actual"] - audit["lost_by_undercount"] + audit["kept_by_overcount"]
+        assert answer["scores"][side] == score or over_the_target
+    assert sum(audit["given_to_opponents"] for audit in books.values()) == sum(
+        audit["gained_from_opponents"] for audit in books.values()
+    )
+
+
 def test_a_recorded_game_is_judged_alike() -> None:
     """Every possible game among the vectors is adjudicated as the second adjudicator does."""
     for request in recorded_games() + [request_of(row) for row in RULINGS["rows"]]:
-        if "impossible" not in answered("/v1/game", request):
-            agree(request)
+        agree(request, impossible=False)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -62,24 +80,6 @@ def test_a_random_game_is_judged_alike(kind: str, data: st.DataObject) -> None:
 def test_many_random_games_are_judged_alike(kind: str, data: st.DataObject) -> None:
     """Many more random games are adjudicated as the second adjudicator does."""
     agree(data.draw(games(KINDS[kind])))
-
-
-@pytest.mark.parametrize("kind", ["legal", "sheets", "illegal", "faulty"])
-@given(data=st.data())
-def test_an_audit_adds_up_to_the_score(kind: str, data: st.DataObject) -> None:
-    """Each side's audit adds up to its score, and one side's losses are the other's gains."""
-    answer = answered("/v1/game", data.draw(games(KINDS[kind])))
-    books = answer.get("audit", {})
-    for side, audit in books.items():
-        own = sum(audit[name] for name in ("heels", "play", "hands", "cribs", "unsorted"))
-        score = audit["start"] + own + audit["gained_from_opponents"]
-        score += audit["rulings"] - audit["penalties"]
-        over_the_target = answer["scores"][side] < score and answer["winner"] == side
-        assert own == audit["actual"] - audit["lost_by_undercount"] + audit["kept_by_overcount"]
-        assert answer["scores"][side] == score or over_the_target
-    assert sum(audit["given_to_opponents"] for audit in books.values()) == sum(
-        audit["gained_from_opponents"] for audit in books.values()
-    )
 
 
 @pytest.mark.parametrize("kind", ["legal", "sheets"])
