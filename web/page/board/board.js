@@ -129,7 +129,9 @@ export function boards(response) {
   const bySide = (/** @type {(side: string) => Pegs} */ pegs) =>
     Object.fromEntries(Object.keys(response.sides).map((side) => [side, pegs(side)]));
   const all = [bySide((side) => ({ front: startOf(response, side), rear: -1, jumps: 0 }))];
-  for (const [at, { scores }] of response.ledger.entries()) all.push(bySide((side) => moved(all[at][side], scores[side])));
+  for (const [at, { scores }] of response.ledger.entries()) {
+    all.push(bySide((side) => moved(all[at][side], scores[side])));
+  }
   return all;
 }
 
