@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from copy import deepcopy
+from copy import copy
 from functools import cache
 
 import pytest
@@ -285,10 +285,11 @@ def unmarked(part: Json) -> Json:
 
 def changed(*changes: Change) -> Json:
     """Return the promised contract with changes."""
-    new = deepcopy(promised())
+    new = copy(promised())
     for (*place, name), value in changes:
         part = new
         for each in place:
+            part[each] = copy(part[each])
             part = part[each]
         if value is GONE:
             del part[name]
