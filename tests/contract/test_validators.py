@@ -9,7 +9,7 @@ from functools import cache
 
 import jsonschema_rs
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -43,17 +43,16 @@ def service_validator(component: str) -> jsonschema_rs.Draft202012Validator:
 
 
 @pytest.mark.parametrize("operation", WITH_BODY, ids=str)
+@settings(max_examples=settings().max_examples // 2)
 @given(data=st.data())
 def test_they_agree_on_bodies(operation: Operation, data: st.DataObject) -> None:
-    """Both accept every example, and agree on random mutations of it."""
+    """Both accept, or both refuse, an example with a few random changes."""
     examples = [resolved(example)["value"] for example in operation.body["examples"].values()]
-    judges = [judge(operation.body_schema) for judge in (service_validator, validator)]
-    assert all(judge.is_valid(example) for judge in judges for example in examples)
     body = data.draw(mutated(st.sampled_from(examples)))
     # Python's `$` matches before a last line break; the service takes no line break.
     assume("\\n" not in json.dumps(body))
-    first, second = (judge.is_valid(body) for judge in judges)
-    assert first == second
+    first, second = service_validator(operation.body_schema), validator(operation.body_schema)
+    assert first.is_valid(body) == second.is_valid(body)
 
 
 def test_all_operations_are_judged() -> None:
