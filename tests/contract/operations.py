@@ -72,12 +72,12 @@ def validator(component: str) -> Draft202012Validator:
 class Listed:
     """Judges an open word by the values of this release: clients may know no others yet."""
 
-    def __init__(self, _: Json, values: list[str], __: Json) -> None:
-        self.values = values
+    def __init__(self, parent_schema: Json, value: Json, schema_path: Json) -> None:  # noqa: ARG002 - as all keywords
+        self.values = value
 
-    def validate(self, word: str) -> None:
-        if word not in self.values:
-            raise ValueError(word)
+    def validate(self, instance: Json) -> None:
+        if instance not in self.values:
+            raise ValueError(instance)
 
 
 @cache
