@@ -38,8 +38,8 @@ def test_the_host_does_not_matter(client: FlaskClient, host: str) -> None:
 
 
 def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
-    """`//healthz` is not `/healthz`."""
-    for path, status in (("//healthz", 404), ("/healthz", 200), ("", 200)):
+    """`//healthz` is not `/healthz`, and neither is a slash doubled within a path."""
+    for path, status in (("//healthz", 404), ("/v1//rulesets", 404), ("/healthz", 200), ("", 200)):
         assert client.get(environ_overrides={"PATH_INFO": path}).status_code == status
 
 
