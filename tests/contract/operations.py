@@ -138,11 +138,6 @@ class Operation:
         return str(self.body["schema"]["$ref"].rpartition("/")[2])
 
     @property
-    def answer_schema(self) -> str:
-        """Name of the schema of the 200 response."""
-        return str(self.answer()["schema"]["$ref"].rpartition("/")[2])
-
-    @property
     def parameters(self) -> list[Mapping[str, Json]]:
         """The parameters, references followed."""
         return [resolved(parameter) for parameter in self.definition.get("parameters", [])]
