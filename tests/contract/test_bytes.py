@@ -3,7 +3,6 @@
 import json
 
 import orjson
-import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,9 +12,6 @@ from tests.contract.legal import BODIES
 from tests.contract.mutations import edited, mutated
 from tests.contract.operations import WITH_BODY, Operation, validator
 from tests.second.reading import without_nulls
-
-# Other tests run these lines too.
-pytestmark = pytest.mark.no_cover
 
 PIECES = [
     *(b"{", b"}", b"[", b"]", b",", b":", b'"', b"\\", b"-", b"e", b".", b" ", b"'", b"\x0b"),

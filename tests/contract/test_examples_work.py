@@ -57,7 +57,6 @@ def test_the_example_of_a_body_gets_the_answer_documented_for_it(
 
 
 @pytest.mark.parametrize("operation", WITH_BODY, ids=str)
-@pytest.mark.no_cover
 @settings(max_examples=settings().max_examples // 3)
 @given(data=st.data())
 def test_a_random_request_gets_an_answer_of_the_contract(

@@ -12,7 +12,6 @@ from service.engine.scoring.counting import Hand, count_hand
 from tests.engine.logs import under
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("target", [None, 20])
 def test_a_claim_alone_pegs_what_it_pegs_in_a_game(ruleset: str, target: int | None) -> None:

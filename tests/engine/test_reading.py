@@ -20,7 +20,6 @@ LEAST = {"put in": 0.98, "wrong go": 0.92, "lead": 0.99, "out of turn": 0.98, "f
 HANDS = {"ann": ["8D", "5S", "4D", "3C"], "bob": ["9H", "KC", "7D", "2S"]}
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_play_is_read_as_it_was(kind: str) -> None:
     """Of whole plays in which one thing went wrong nearly all are read as they were."""
@@ -29,7 +28,6 @@ def test_a_play_is_read_as_it_was(kind: str) -> None:
     assert boards >= LEAST[kind] * 75
 
 
-@pytest.mark.no_cover
 def test_what_is_taken_back_leaves_the_board() -> None:
     """Illegal entries put into legal games, and taken back, change no line of another entry."""
     compared = 0

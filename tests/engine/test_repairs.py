@@ -147,7 +147,6 @@ def test_a_slip_is_hinted_at(sheets: list[Sheet], slip: Callable[[Random, Sheet]
             assert hints_of(sheet)[:1] == [hint], seed
 
 
-@pytest.mark.no_cover
 def test_slips_of_addition_have_no_hint(sheets: list[Sheet]) -> None:
     """A right sheet with one to three totals added up wrongly, and carried on, has no hint."""
     for seed, right in enumerate(sheets * 3):

@@ -64,7 +64,6 @@ def _counted(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
         yield show.score(hand.cards, hand.starter, way.rules, crib=way.crib)
 
 
-@pytest.mark.no_cover
 def test_all_scorers_agree_on_three_cards() -> None:
     """Total, reasons and columns agree on every class of three cards, by one way to count each."""
     for way, turn in _in_turns(3).items():

@@ -151,14 +151,12 @@ def entry(name: str, value: Json) -> str:
     return start
 
 
-@pytest.mark.no_cover
 def test_a_recorded_game_comes_back() -> None:
     """Each game of the vectors is unchanged after it was written as text and read."""
     for log in recorded_games():
         there_and_back(log)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", KINDS)
 @settings(max_examples=settings().max_examples // 2)
 @given(data=st.data())
