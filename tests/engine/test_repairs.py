@@ -63,7 +63,7 @@ def right_sheet(seed: int) -> Sheet:
 @pytest.fixture(scope="module")
 def sheets() -> list[Sheet]:
     """Return sheets that are right."""
-    return [right_sheet(seed) for seed in range(20)]
+    return [right_sheet(seed) for seed in range(40)]
 
 
 def other_first_dealer(_: Random, sheet: Sheet) -> Hint:
@@ -136,7 +136,7 @@ def test_a_right_sheet_has_no_violation(sheets: list[Sheet]) -> None:
 
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.__name__)
 def test_a_slip_is_hinted_at(sheets: list[Sheet], slip: Callable[[Random, Sheet], Hint]) -> None:
-    """Twenty sheets with one slip of a kind, where it makes two mistakes, name it first."""
+    """Forty sheets with one slip of a kind, where it makes two mistakes, name it first."""
     for seed, right in enumerate(sheets):
         sheet = deepcopy(right)
         hint = slip(Random(seed), sheet)
