@@ -1,4 +1,4 @@
-"""The application and its client, made anew for each test."""
+"""The application and a client that calls it directly."""
 
 import pytest
 from flask import Flask
@@ -7,12 +7,12 @@ from flask.testing import FlaskClient
 from service.api.app import create_app
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def app() -> Flask:
     return create_app()
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """Return a client that calls the application directly."""
+    """Return a client of the application that a file of tests may replace."""
     return app.test_client()

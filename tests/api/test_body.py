@@ -88,8 +88,10 @@ def test_an_empty_body_is_refused(client: FlaskClient, path: str) -> None:
     assert problem["detail"] == "the body must be a JSON object (got nothing)"
 
 
-@pytest.mark.parametrize("path", POSTS)
-@pytest.mark.parametrize("body", [[], "text", 1, None, True])
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [*((path, []) for path in POSTS), *(("/v1/show", body) for body in ("text", 1, None, True))],
+)
 def test_a_body_is_an_object(client: FlaskClient, path: str, body: object) -> None:
     """Any other JSON value has the wrong type."""
     response = client.post(path, data=json.dumps(body), content_type="application/json")

@@ -12,40 +12,8 @@ from service.engine.scoring import counting
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_problem, places
 
-TWICE = {"hand": ["5H", "5S", "5C", "h5"], "starter": "5D"}
 TOO_LARGE = b" " * (2 * 1024 * 1024 + 1)
-
-
-JSON = "application/json"
-SHOW_GET = "/v1/show?hand=5H,5S,5C,{}&starter=5D"
-PRODUCERS: dict[str, tuple[str, str, dict[str, Any], int, str]] = {
-    "router, no such path": ("GET", "/nothing", {}, 404, "not-found"),
-    "router, a slash too many": ("GET", "/v1/rulesets/", {}, 404, "not-found"),
-    "router, two slashes": ("GET", "/v1//rulesets", {}, 404, "not-found"),
-    "router, no such method": ("DELETE", "/v1/show", {}, 405, "method-not-allowed"),
-    "view, no such ruleset": ("GET", "/v1/rulesets/nothing", {}, 404, "not-found"),
-    "media type": ("POST", "/v1/show", {"data": b"{}"}, 415, "unsupported-media-type"),
-    "size": (
-        "POST",
-        "/v1/show",
-        {"data": TOO_LARGE, "content_type": JSON},
-        413,
-        "payload-too-large",
-    ),
-    "no body": ("POST", "/v1/show", {"data": b"", "content_type": JSON}, 400, "empty-body"),
-    "parser": ("POST", "/v1/show", {"data": b"{", "content_type": JSON}, 400, "malformed-json"),
-    "contract, body": ("POST", "/v1/show", {"json": {}}, 400, "invalid-request"),
-    "contract, query": ("GET", "/v1/show", {}, 400, "invalid-request"),
-    "engine, body": ("POST", "/v1/show", {"json": TWICE}, 422, "duplicate-card"),
-    "engine, query": ("GET", SHOW_GET.format("h5"), {}, 422, "duplicate-card"),
-}
-
-
-@pytest.mark.parametrize("producer", PRODUCERS)
-def test_every_producer_has_the_same_shape(client: FlaskClient, producer: str) -> None:
-    """Router, body reader, contract, engine and views answer with the same kind of document."""
-    method, path, sent, status, code = PRODUCERS[producer]
-    assert_problem(client.open(path, method=method, **sent), status, code)
+SHOW_GET = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
 
 
 def raising(error: Exception) -> Callable[..., object]:
@@ -88,7 +56,7 @@ def test_an_unhandled_exception_is_not_shown(
     response = client.post("/v1/show", json=SHOW)
     assert_problem(response, 500, "internal-error")
     assert "secret" not in response.text
-    assert client.head(SHOW_GET.format("JD")).status_code == 500
+    assert client.head(SHOW_GET).status_code == 500
 
 
 @pytest.mark.parametrize("path", POSTS)

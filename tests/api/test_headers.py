@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from flask import Flask, Response
+from flask import Response
 from flask.testing import FlaskClient
 
+from service.api.app import create_app
 from tests.api.operations import SHOW
 from tests.ops.server import Server
 
@@ -45,9 +46,10 @@ def test_every_response_has_them_once(
     }
 
 
-def test_a_response_may_say_otherwise(app: Flask) -> None:
+def test_a_response_may_say_otherwise() -> None:
     """A header that a response sets itself is not overwritten."""
     policy = {"Content-Security-Policy": "default-src 'self'"}
+    app = create_app()
     app.add_url_rule("/page", view_func=lambda: Response("", headers=policy))
     response = app.test_client().get("/page")
     assert response.headers.getlist("Content-Security-Policy") == ["default-src 'self'"]

@@ -1,15 +1,16 @@
 """Paths: they are matched exactly, and a 404 suggests the path that was probably meant."""
 
 import pytest
-from flask import Flask, Response, g, has_app_context
+from flask import Response, g, has_app_context
 from flask.testing import FlaskClient
 
+from service.api.app import create_app
 from tests.api.operations import SHOW
 from tests.api.shape import assert_problem
 
 
 @pytest.mark.parametrize(("path", "status"), [("/v1/show", 200), ("/nothing", 404)])
-def test_flask_works_as_anybody_expects(app: Flask, path: str, status: int) -> None:
+def test_flask_works_as_anybody_expects(path: str, status: int) -> None:
     """Flask's hooks run for every request, and `g` does not leak into the next one."""
     run: list[str] = []
 
@@ -17,6 +18,7 @@ def test_flask_works_as_anybody_expects(app: Flask, path: str, status: int) -> N
         run.append(f"after {response.status_code}")
         return response
 
+    app = create_app()
     app.before_request(lambda: run.append(f"before {g.setdefault('visits', 0)}"))
     app.after_request(after)
     app.teardown_request(lambda _: setattr(g, "visits", 1))
@@ -36,8 +38,8 @@ def test_the_host_does_not_matter(client: FlaskClient, host: str) -> None:
 
 
 def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
-    """`//healthz` is not `/healthz`."""
-    for path, status in (("//healthz", 404), ("/healthz", 200), ("", 200)):
+    """`//healthz` is not `/healthz`, and neither is a slash doubled within a path."""
+    for path, status in (("//healthz", 404), ("/v1//rulesets", 404), ("/healthz", 200), ("", 200)):
         assert client.get(environ_overrides={"PATH_INFO": path}).status_code == status
 
 

@@ -57,6 +57,16 @@ class Comparison:
         self._asked: set[tuple[str, bool]] = set()
         self._schemas = tuple(document["components"]["schemas"] for document in (old, new))
         self._shared = frozenset.intersection(*map(frozenset, self._schemas))
+        self._alike = self._unchanged()
+
+    def _unchanged(self) -> set[str]:
+        """Return the names of the schemas that are equal, as is all that they refer to."""
+        before, after = self._schemas
+        uses = {name: {*_references(before[name])} for name in self._shared}
+        alike = {name for name in self._shared if before[name] == after[name]}
+        while other := {name for name in alike if not uses[name] <= alike}:
+            alike -= other
+        return alike
 
     def resolved(self, document: Json, part: Json) -> Json:
         """Follow the references from a part of one of the contracts; keep the words beside them."""
@@ -76,6 +86,8 @@ class Comparison:
 
         So are those where a generated client would have another type or value.
         """
+        if old == new and self._alike.issuperset(_references(old)):
+            return
         before, after = self._marked(self.old, old), self._marked(self.new, new)
         for name in (after - before) & old.get("properties", {}).keys():
             yield f"{place}.{name}: now experimental"

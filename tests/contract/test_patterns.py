@@ -66,11 +66,6 @@ def everything() -> list[str]:
     return [chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000]
 
 
-def of_category(*names: str) -> set[str]:
-    """Return the characters whose category is one of these, or begins so."""
-    return {one for one in everything() if category(one).startswith(names)}
-
-
 def test_the_service_reads_what_the_contract_accepts() -> None:
     """The service reads exactly the spellings that the contract accepts."""
     assert set(CARDS) == CARD_SPELLINGS
@@ -82,7 +77,7 @@ def test_the_service_reads_what_the_contract_accepts() -> None:
 def test_spellings_are_accepted_and_nothing_near_them(component: str) -> None:
     """Of all short texts and all near misses, only the known spellings fit."""
     spellings = SPELLINGS[component]
-    short = ("".join(parts) for number in range(4) for parts in product(CHARACTERS, repeat=number))
+    short = ("".join(parts) for number in range(3) for parts in product(CHARACTERS, repeat=number))
     texts = {*spellings, *short}
     for spelling in spellings:
         for place in range(len(spelling) + 1):
@@ -115,21 +110,15 @@ def test_a_hand_of_a_batch_has_five_cards() -> None:
     assert accepted("HandText", around) == set()
 
 
-@pytest.mark.parametrize(
-    ("template", "has_end"),
-    [
-        pytest.param("{}", True, marks=pytest.mark.slow),
-        pytest.param("a{}", True, marks=pytest.mark.slow),
-        ("{}a", True),
-        pytest.param("a{}a", False, marks=pytest.mark.slow),
-    ],
-)
-def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, *, has_end: bool) -> None:
+@pytest.mark.parametrize("number", [0x3000, pytest.param(None, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("template", ["{}", "a{}", "{}a", "a{}a"])
+def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, number: int | None) -> None:
     """Exactly these characters are refused: alone, at either end, or in the middle."""
-    texts = {template.format(one): one for one in everything()}
-    found = {one for text, one in texts.items() if not is_name(text)}
-    spaces = of_category("Z") if has_end else set()
-    assert found == (of_category("Cc", "Cf") - JOINERS) | LATER | spaces
+    characters = everything()[:number]
+    found = {one for one in characters if not is_name(template.format(one))}
+    kinds = ("Cc", "Cf") if template == "a{}a" else ("Cc", "Cf", "Z")
+    refused = {one for one in characters if category(one).startswith(kinds)} - JOINERS
+    assert found == refused | LATER.intersection(characters)
 
 
 @pytest.mark.parametrize("component", ["CardInput", "PlayInput", "HandText"])
@@ -140,7 +129,7 @@ def test_no_text_of_a_request_ends_with_a_line_break(component: str) -> None:
 
 
 @pytest.mark.parametrize("component", PATTERNED)
-@settings(max_examples=settings().max_examples // 3)
+@settings(max_examples=settings().max_examples // 6)
 @given(data=st.data(), place=st.integers(0, 4), other=st.text(max_size=12))
 def test_two_validators_read_a_pattern_alike(
     component: str, data: st.DataObject, place: int, other: str

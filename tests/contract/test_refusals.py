@@ -1,6 +1,7 @@
 """Every operation can give each answer that the contract lists, with the example that it shows."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 from unittest.mock import patch
 
@@ -39,6 +40,7 @@ def contract() -> schemathesis.BaseSchema:
     return schemathesis.openapi.from_path(CONTRACT, config=schemathesis.Config())
 
 
+@cache
 def client() -> FlaskClient:
     return create_app().test_client()
 
@@ -100,11 +102,11 @@ def failing(operation: Operation) -> TestResponse:
     def fail(**_: str) -> str:
         raise ZeroDivisionError
 
-    app = create_app()
+    app = client().application
     sent = asked(operation) | {"method": operation.method.upper()}
     endpoint, _ = app.url_map.bind("").match(sent["path"], sent["method"])
-    app.view_functions[endpoint] = fail
-    return app.test_client().open(**sent)
+    with patch.dict(app.view_functions, {endpoint: fail}):
+        return client().open(**sent)
 
 
 CAUSES: Mapping[str, Cause] = {
@@ -226,13 +228,11 @@ def test_every_code_stands_in_the_contract() -> None:
         assert any(entry.code in codes(operation, status) for operation in OPERATIONS), entry.code
 
 
-REFUSED = [row for row in vectors("messages.jsonl") if row["status"] >= 400]
-
-
-@pytest.mark.parametrize("row", REFUSED, ids=lambda row: f"{row['path'][:40]} {row['code']}")
-def test_an_answer_lists_the_codes_that_it_has(row: Json) -> None:
+def test_an_answer_lists_the_codes_that_it_has() -> None:
     """The description of an answer names the codes of the vectors' requests that get it."""
-    path, method = row["path"].partition("?")[0], "post" if "body" in row else "get"
-    [operation] = [one for one in OPERATIONS if (one.path, one.method) == (path, method)]
-    named = {row["code"], *(error[1] for error in row["errors"])}
-    assert named <= codes(operation, str(row["status"]))
+    operations = {(one.path, one.method): one for one in OPERATIONS}
+    for row in vectors("messages.jsonl"):
+        if row["status"] >= 400:
+            path, method = row["path"].partition("?")[0], "post" if "body" in row else "get"
+            named = {row["code"], *(error[1] for error in row["errors"])}
+            assert named <= codes(operations[path, method], str(row["status"])), row

@@ -68,8 +68,9 @@ def assert_both_kinds(statuses: Counter[tuple[str, int]]) -> None:
 def test_no_example_and_no_link_makes_the_service_break_the_contract(
     address: str, tmp_path: Path
 ) -> None:
-    """Every example and every linked request gets a response that fits the contract."""
-    explore(address, tmp_path / "run.ndjson", "--phases", "examples,stateful")
+    """Every example and a few linked requests get a response that fits the contract."""
+    phases = ("--phases", "examples,stateful", "--max-examples", "3")
+    explore(address, tmp_path / "run.ndjson", *phases)
 
 
 @pytest.mark.slow

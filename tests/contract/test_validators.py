@@ -5,21 +5,20 @@ the second opinion.
 """
 
 import json
-from functools import cache
 
 import jsonschema_rs
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tests.contract.mutations import mutated
 from tests.contract.operations import (
-    DOCUMENT,
     OPERATIONS,
     SCHEMAS,
     WITH_BODY,
     Operation,
+    quick_validator,
     resolved,
     validator,
 )
@@ -35,25 +34,17 @@ def test_every_schema_is_a_schema() -> None:
         Draft202012Validator.check_schema(schema)
 
 
-@cache
-def service_validator(component: str) -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator(
-        {"$ref": f"#/components/schemas/{component}", "components": DOCUMENT["components"]}
-    )
-
-
 @pytest.mark.parametrize("operation", WITH_BODY, ids=str)
+@settings(max_examples=settings().max_examples // 2)
 @given(data=st.data())
 def test_they_agree_on_bodies(operation: Operation, data: st.DataObject) -> None:
-    """Both accept every example, and agree on random mutations of it."""
+    """Both accept, or both refuse, an example with a few random changes."""
     examples = [resolved(example)["value"] for example in operation.body["examples"].values()]
-    judges = [judge(operation.body_schema) for judge in (service_validator, validator)]
-    assert all(judge.is_valid(example) for judge in judges for example in examples)
     body = data.draw(mutated(st.sampled_from(examples)))
     # Python's `$` matches before a last line break; the service takes no line break.
     assume("\\n" not in json.dumps(body))
-    first, second = (judge.is_valid(body) for judge in judges)
-    assert first == second
+    first, second = quick_validator(operation.body_schema), validator(operation.body_schema)
+    assert first.is_valid(body) == second.is_valid(body)
 
 
 def test_all_operations_are_judged() -> None:

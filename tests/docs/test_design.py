@@ -27,13 +27,13 @@ def test_a_call_of_the_tree_is_in_the_code(name: str, file: str) -> None:
     assert re.search(rf"(?m)^{' ' * 4 * len(owner)}def {function}\(", part)
 
 
-@pytest.mark.parametrize("file", re.findall("`(.*?)`", "".join(PLACES)))
-def test_a_file_to_open_is_there(file: str) -> None:
+def test_a_file_to_open_is_there() -> None:
     """Each file of the first table exists: those to open, and those that hold them."""
-    assert (ROOT / file).is_file()
+    for file in re.findall("`(.*?)`", "".join(PLACES)):
+        assert (ROOT / file).is_file(), file
 
 
-@pytest.mark.parametrize("file", re.findall("`(.*?)`", str([row[1:] for row in TWICE])))
-def test_a_place_of_a_rule_is_there(file: str) -> None:
+def test_a_place_of_a_rule_is_there() -> None:
     """Each file that has a rule, or compares it, exists; those of the service are shortened."""
-    assert any((ROOT / folder / file).is_file() for folder in FOLDERS)
+    for file in re.findall("`(.*?)`", str([row[1:] for row in TWICE])):
+        assert any((ROOT / folder / file).is_file() for folder in FOLDERS), file

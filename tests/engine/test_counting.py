@@ -13,7 +13,7 @@ def _claimed(claim: int, hand: str, ruleset: str = "standard") -> Claim:
     return counted.claim.claim
 
 
-@pytest.mark.parametrize("claim", range(61))
+@pytest.mark.parametrize("claim", [0, *range(18, 31), 60])
 def test_a_total_that_never_occurs_is_marked(claim: int) -> None:
     """19, 25, 26, 27 and more than 29 never occur with four cards and a starter."""
     never = claim in (19, 25, 26, 27) or claim > 29

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -61,8 +60,9 @@ def right_sheet(seed: int) -> Sheet:
     return sheet_of(log)
 
 
-@cache
+@pytest.fixture(scope="module")
 def sheets() -> list[Sheet]:
+    """Return sheets that are right."""
     return [right_sheet(seed) for seed in range(40)]
 
 
@@ -127,17 +127,17 @@ def hints_of(sheet: Sheet) -> list[Hint]:
     return [{name: hint[name] for name in kept if name in hint} for hint in found]
 
 
-def test_a_right_sheet_has_no_violation() -> None:
+def test_a_right_sheet_has_no_violation(sheets: list[Sheet]) -> None:
     """The sheets on which the slips are made are right."""
-    for sheet in sheets():
+    for sheet in sheets:
         answer = answered("/v1/game", sheet)
         assert (answer["violations"], answer["rests_on"]) == ([], [])
 
 
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.__name__)
-def test_a_slip_is_hinted_at(slip: Callable[[Random, Sheet], Hint]) -> None:
+def test_a_slip_is_hinted_at(sheets: list[Sheet], slip: Callable[[Random, Sheet], Hint]) -> None:
     """Forty sheets with one slip of a kind, where it makes two mistakes, name it first."""
-    for seed, right in enumerate(sheets()):
+    for seed, right in enumerate(sheets):
         sheet = deepcopy(right)
         hint = slip(Random(seed), sheet)
         violations = answered("/v1/game", sheet)["violations"]
@@ -147,9 +147,9 @@ def test_a_slip_is_hinted_at(slip: Callable[[Random, Sheet], Hint]) -> None:
             assert hints_of(sheet)[:1] == [hint], seed
 
 
-def test_slips_of_addition_have_no_hint() -> None:
+def test_slips_of_addition_have_no_hint(sheets: list[Sheet]) -> None:
     """A right sheet with one to three totals added up wrongly, and carried on, has no hint."""
-    for seed, right in enumerate(sheets() * 3):
+    for seed, right in enumerate(sheets * 3):
         rng, sheet = Random(seed), deepcopy(right)
         for _ in range(rng.randint(1, 3)):
             name, off = rng.choice(sheet["players"]), rng.choice([-10, -2, -1, 1, 2, 10])
