@@ -293,6 +293,8 @@ test("what would be read is told before it counts, with what speaks against it",
   assert.deepEqual(doubtsOf("Who,Versus,GP,Marge\nAnn,Bob,2,9\nBob,Ann,?,-9"), ["night: night beat Bob, 2 points",
     "Each file is the card of the player whose name it has. Or is the player in Who?", "1 of 2 rows would not count.",
     "No spread is read. Is it in Marge?"]);
+  assert.deepEqual(doubtsOf("Winner,Loser,Score\nAnn,Bob,35"), ["night: Ann beat Bob, 2 points",
+    "No spread is read. Is it in Score?", WORKED_OUT]);
 });
 
 test("of files with the same headings that mean the opposite, the first game of each is told, and what contradicts", () => {

@@ -20,8 +20,8 @@ import { slotName } from "./spots.js";
 /** @import { CellFinding } from "./findings.js" */
 /** @import { Act, Cell, Log, Picker, State } from "./types.js" */
 
-/** Characters of a field, more than any number has. */
-const LONGEST = 12;
+/** Characters of a field, more than any sum has. */
+const LONGEST = 60;
 
 /** Those of two teams; four players who each play for themselves have more, and less room for each. */
 const MANY_COLUMNS = 11;

@@ -125,7 +125,10 @@ function readingOf(files, answer, owner) {
   const rows = runs.flatMap((run) => run.rows);
   const missing = rows.filter((row) => !isWhole(row)).length;
   const { opposed, agreeing } = twinsIn(runs);
-  const numbers = listed(unreadColumns(files[0].tables[0], answer.roles, (texts) => texts.some(isNumber)));
+  // One score alone tells nothing.
+  const areScored = ["score", "other score"].every((role) => answer.roles.includes(role));
+  const read = answer.roles.map((role) => (areScored || !role.endsWith("score") ? role : ""));
+  const numbers = listed(unreadColumns(files[0].tables[0], read, (texts) => texts.some(isNumber)));
   const areNumbered = rows.some(({ opponent }) => isNumber(opponent));
   const doubts = [
     missing ? `${missing} of ${rows.length} rows would not count.` : "",

@@ -134,8 +134,9 @@ function resultOf(valueOf, one, other) {
   const said = isBye(valueOf("won")) ? "" : named ?? (pair && !isOutcome(valueOf("won")) ? "" : valueOf("won"));
   const told = isWon(said) ?? (isNumber(written) ? undefined : isWon(written));
   const won = told ?? (isNumber(written) ? number(written) !== 0 : size === 0 ? undefined : size > 0);
-  // What is neither a number nor a word for it is shown as it is, to be put right.
-  const unknown = [written, said].find((text) => text && !isNumber(text) && !isOutcome(text)) ?? "";
+  // What is neither a number nor a word for it is shown as it is, to be put right; a number alone tells no winner.
+  const hasSign = written || /^[+−-]/.test(spread);
+  const unknown = [written, said].find((text) => text && !(hasSign && isNumber(text)) && !isOutcome(text)) ?? "";
   const points = isNumber(written) ? written : unknown || (won === undefined ? "" : pointsFor(won, size));
   return { won: unknown ? undefined : won, points, spread, isPair: Boolean(pair) };
 }
@@ -147,8 +148,10 @@ function winnerIn(valueOf, one, other) {
   const isOf = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ rival) => Boolean(text)
     && (alike(text) === alike(name) || (wordsIn(name).includes(alike(text)) && !wordsIn(rival).includes(alike(text))));
   if (isOf(winner, one, other) || isOf(loser, other, one)) return "w";
-  if (isOf(winner, other, one) || isOf(loser, one, other)) return "l";
-  return winner || loser;
+  if (isOf(winner, other, one) || isOf(loser, one, other) || winner === "2") return "l";
+  // A letter may be a word for how a game ended, or an initial.
+  const isInitial = [one, other].some((name) => ` ${alike(name)}`.includes(` ${alike(winner)}`));
+  return winner && !isInitial ? winner : `${winner || loser}: who?`;
 }
 
 /** @param {boolean} won @param {number} size of the spread */
