@@ -157,3 +157,13 @@ def test_slips_of_addition_have_no_hint(sheets: list[Sheet]) -> None:
             for deal in sheet["deals"][at:-1]:
                 deal["scores"] = {**deal["scores"], name: max(0, deal["scores"][name] + off)}
         assert hints_of(sheet) == [], seed
+
+
+def test_the_first_dealer_stays_where_the_first_deal_names_it(sheets: list[Sheet]) -> None:
+    """Exchanged deals are hinted at alike where `dealer` of the first deal says who deals."""
+    for seed, right in enumerate(sheets[:10]):
+        sheet = deepcopy(right)
+        hint = deals_exchanged(Random(seed), sheet)
+        found = hints_of(sheet)
+        sheet["deals"][0]["dealer"] = sheet.pop("first_dealer")
+        assert (hint in hints_of(sheet)) == (hint in found), seed

@@ -53,9 +53,7 @@ export function rowsOf({ body, owner: above }, { roles, kind }, owner = "") {
   return { runs: [...runs.values()], left };
 }
 
-/**
- * @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @returns {ValueOf}
- */
+/** @param {Line} line @param {Map<string, number>} columns of a game @param {string[]} roles @returns {ValueOf} */
 function valuesIn({ cells }, columns, roles) {
   const valueOf = (/** @type {string} */ role) => cells[columns.get(role) ?? -1] ?? "";
   const note = cells.find((cell, at) => !roles[at] && isBye(cell))
