@@ -149,7 +149,7 @@ def test_a_request_can_be_changed_by_keyboard(page: Page, expected_errors: list[
 def test_another_example_can_be_chosen(page: Page) -> None:
     """A game chosen from the list of examples is judged: ann has lost by her overcount."""
     block = opened(page, "adjudicateGame")
-    block.locator(".examples-select select").first.select_option("overcount-loses")
+    block.locator(".examples-select select").first.select_option("overcount-loses", timeout=BUSY)
     block.get_by_role("button", name="Execute").click()
     violations = body(block)["violations"]
     assert isinstance(violations, list)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 SECONDS = 2
 """How long a flood lasts."""
-FEWEST_SHOWS, FEWEST_CHECKS = 30, 10
+FEWEST_SHOWS, FEWEST_CHECKS = 15, 10
 """Responses in that time, one after another; a worker that computes games in its loop sends two."""
 FLOODS: dict[str, tuple[int, Callable[[], Log]]] = {
     "4.5 kB": (48, lambda: taken_back(4_500)),
