@@ -153,28 +153,23 @@ def closing_cards(plays: Plays, play: Play, seats: Mapping[str, int]) -> frozens
     The play is read to its first entry that breaks the rules. ``play`` is not changed.
     """
     play = play.copy()
-    closing: set[int] = set()
-    before = -1
+    ways = [_TAKEN_BACK] * len(plays)
     for index, entry in enumerate(plays):
         if not isinstance(entry, PlayEntry):
             continue
         seat = seat_of(entry, play, seats)
         if isinstance(entry.play, Card):
-            opens = play.pile and play.opens(entry.play)
+            way = _OPENS if play.opens(entry.play) else _IN_PLACE
             if play.play_card(seat, entry.play):
                 break
-            if opens:
-                closing.add(before)
-            before = index
+            ways[index] = way
         elif entry.play is _LAST:
             if not play.may_claim_last(seat):
                 break
             play.last_claimed = True
         elif not play.playable(seat):
             play.say_go(seat)
-    if play.closed:
-        closing.add(before)
-    return frozenset(closing)
+    return _closing(plays, ways, open_end=not play.closed)
 
 
 def _closing(plays: Plays, ways: Sequence[Way], *, open_end: bool) -> frozenset[int]:
