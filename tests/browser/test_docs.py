@@ -35,6 +35,7 @@ def body(block: Locator) -> dict[str, object]:
     return parsed
 
 
+@pytest.mark.slow
 def test_the_page_shows_the_contract(page: Page) -> None:
     """Every tag has its description and its operations, within one main landmark."""
     page.goto("/docs")

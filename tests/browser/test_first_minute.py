@@ -22,26 +22,18 @@ def begins_early(first: Locator) -> None:
     assert box["y"] <= MOST
 
 
-def test_the_first_card_of_the_deck_is_on_the_first_screen(page: Page) -> None:
-    """A hand can be picked, or typed, without scrolling."""
-    page.goto("/#hand")
-    begins_early(page.locator("#hand .deck button").first)
-    picture(page, "first-hand")
-
-
-def test_the_cards_that_were_dealt_are_asked_on_the_first_screen(page: Page) -> None:
-    """What is dealt can be typed, or picked, without scrolling."""
-    page.goto("/#discard")
-    begins_early(page.locator("#discard .deck button").first)
-    picture(page, "first-discard")
-
-
-def test_files_are_opened_on_the_first_screen(page: Page) -> None:
-    """An empty night begins with the button that opens files, the only one in its colours."""
-    page.goto("/#scorecards")
-    begins_early(page.locator("label.primary").filter(visible=True))
-    expect(page.get_by_role("button", name="Save the cards")).to_have_count(0)
-    picture(page, "first-night")
+def test_each_view_begins_with_what_is_done_first(page: Page) -> None:
+    """Without scrolling a card is picked, a cell is typed, files are opened, rules are chosen."""
+    for view, first in (
+        ("hand", "#hand .deck button"),
+        ("discard", "#discard .deck button"),
+        ("scorecards", "label.primary:visible"),
+        ("game", ".sheet input"),
+        ("rules", "#rules select:visible"),
+    ):
+        page.goto(f"/#{view}")
+        begins_early(page.locator(first).first)
+        picture(page, f"first-{view}")
 
 
 def test_the_first_row_of_the_standings_is_on_the_first_screen(page: Page) -> None:
@@ -54,21 +46,6 @@ def test_the_first_row_of_the_standings_is_on_the_first_screen(page: Page) -> No
     page.reload()
     begins_early(page.locator(".standings tbody tr").first)
     picture(page, "first-standings")
-
-
-def test_the_first_cell_of_the_sheet_is_on_the_first_screen(page: Page) -> None:
-    """A game can be typed without scrolling, also while it is asked who dealt first."""
-    page.goto("/#game")
-    expect(page.get_by_role("group", name="Who dealt first?")).to_be_visible()
-    begins_early(page.locator(".sheet input").first)
-    picture(page, "first-game")
-
-
-def test_rules_are_compared_on_the_first_screen(page: Page) -> None:
-    """Both rulesets are chosen without scrolling."""
-    page.goto("/#rules")
-    begins_early(page.get_by_label("Compare with"))
-    picture(page, "first-rules")
 
 
 def test_the_title_is_there_once(page: Page) -> None:

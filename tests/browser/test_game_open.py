@@ -27,35 +27,35 @@ TWICE = "players Ann, Bob\ndealer Bob\ndeal\npegged Ann 3\nshow Ann 4, Ann 6\n"
 """A game whose sheet would need two cells for one hand."""
 
 
-@pytest.mark.parametrize("way", ["chosen", "dropped", "pasted", "typed"])
-def test_a_game_lands_in_the_recorder(page: Page, tmp_path: Path, way: str) -> None:
+def test_a_game_lands_in_the_recorder(page: Page, tmp_path: Path) -> None:
     """However it comes, as JSON or lines of text; the game that was there is a press away."""
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("7")
-    content = example("evening" if way == "typed" else "overcount")
-    if way == "dropped":
-        held = dropped(page, "evening.json", content.encode())
-        page.dispatch_event("#record", "drop", {"dataTransfer": held})
-    else:
-        page.get_by_role("button", name="Open a game").click()
-        expect(field(page)).to_be_focused()
-    if way == "chosen":
-        path = tmp_path / "evening.json"
-        path.write_text(content)
-        page.get_by_label("Choose a file").set_input_files(path)
-    elif way == "typed":
-        page.keyboard.insert_text(content)
-        press_open(page)
-    elif way == "pasted":
-        check(page, content)
-    expect(dialog(page)).to_be_hidden()
-    expect_verdict(page, "Ann wins, 121 to 100" if way == "typed" else WON)
-    page.get_by_role("button", name="Back to it").click()
-    expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
+    for way in ("chosen", "dropped", "pasted", "typed"):
+        content = example("evening" if way == "typed" else "overcount")
+        if way == "dropped":
+            held = dropped(page, "evening.json", content.encode())
+            page.dispatch_event("#record", "drop", {"dataTransfer": held})
+        else:
+            page.get_by_role("button", name="Open a game").click()
+            expect(field(page)).to_be_focused()
+        if way == "chosen":
+            path = tmp_path / "evening.json"
+            path.write_text(content)
+            page.get_by_label("Choose a file").set_input_files(path)
+        elif way == "typed":
+            page.keyboard.insert_text(content)
+            press_open(page)
+        elif way == "pasted":
+            check(page, content)
+        expect(dialog(page)).to_be_hidden()
+        expect_verdict(page, "Ann wins, 121 to 100" if way == "typed" else WON)
+        page.get_by_role("button", name="Back to it").click()
+        expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
 
 
-def test_a_text_that_is_no_json_is_explained(page: Page, expected_errors: list[str]) -> None:
-    """The place where reading stopped is a press away, and selected in the text, which stays."""
+def test_what_is_no_game_is_explained(page: Page, expected_errors: list[str]) -> None:
+    """Where JSON stops is selected by a press, and every fault of a game has its place."""
     expected_errors.append(REFUSED)
     visit(page)
     text = example("overcount").strip().replace('"play": "KS"},', '"play": "KS"}', 1)
@@ -68,12 +68,6 @@ def test_a_text_that_is_no_json_is_explained(page: Page, expected_errors: list[s
     assert selected(page).startswith("{")
     expect_selection_in_view(page)
     expect(field(page)).to_have_value(text)
-
-
-def test_json_that_is_no_game_is_explained(page: Page, expected_errors: list[str]) -> None:
-    """Every fault that the service finds is told with its place; mended, the game opens."""
-    expected_errors.append(REFUSED)
-    visit(page)
     text = example("overcount")
     check(page, text.replace('"KS"}', "7}").replace('"players"', '"player"'))
     faults = dialog(page).get_by_role("alert").get_by_role("listitem")

@@ -110,15 +110,6 @@ def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
         page.unroute_all()
 
 
-@pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
-def test_a_result_can_be_used_by_all(page: Page) -> None:
-    """Axe finds nothing on a result; `make test-slow` checks every state."""
-    address, act = STATES["hand-claim-over"]
-    page.goto(address)
-    act(page)
-    assert all_findings(page) == []
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [(PHONE, "light"), (PHONE, "dark")], indirect=True)
 def test_every_state_can_be_used_by_all(
@@ -213,6 +204,7 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
         assert beyond == [], width
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
 def test_text_twice_as_large_still_fits(page: Page) -> None:
     """Double-size text needs no sideways scrolling, on any screen."""

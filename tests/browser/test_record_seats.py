@@ -94,7 +94,9 @@ def seat(page: Page, players: int, way: str = "") -> None:
     let_deal(page, f"Player {players}")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "players", [2, *(pytest.param(more, marks=pytest.mark.slow) for more in (3, 4))]
+)
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
 def test_a_deal_is_a_row_under_its_headings_on_a_wide_screen(page: Page, players: int) -> None:
     """However many play, the numbers of a deal stand in one line, each below its heading."""

@@ -254,7 +254,8 @@ def test_without_the_network_nothing_is_lost(page: Page, expected_errors: list[s
     expect(alert).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", [PHONE, pytest.param(DESK, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [PHONE, DESK])
 def test_the_example_can_be_used_by_all_and_printed(page: Page) -> None:
     """Axe finds nothing, nothing is too wide, and paper has standings and rulings on one page."""
     begin(page)

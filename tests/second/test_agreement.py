@@ -16,7 +16,7 @@ from .comparing import answered, assert_same
 from .game import last_entry
 from .reading import Json, as_meant
 
-MANY = settings(max_examples=1000)
+MANY = settings(max_examples=500)
 
 
 def brought_by(request: Json, ledger: list[Json]) -> list[Json]:
