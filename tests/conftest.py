@@ -31,9 +31,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Return one more than there are processors: some tests mostly wait for a server to end."""
-    return (os.cpu_count() or 1) + 1
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return the number of processors; slow tests wait for servers and use one process more."""
+    processors = os.cpu_count() or 1
+    return processors + 1 if config.option.markexpr == "slow" else processors
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

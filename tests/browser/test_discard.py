@@ -158,6 +158,7 @@ FAULTS = [
 """Cards, and the message about them."""
 
 
+@pytest.mark.slow
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
     """A message is below its field, which has the focus and keeps its text."""
     expected_errors.append(REFUSED)
@@ -216,6 +217,7 @@ def test_four_players_may_be_partners(page: Page) -> None:
     expect(page.get_by_text("Mine (dealer)")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_an_address_is_a_result(page: Page) -> None:
     """The address opened elsewhere shows the same result; back leads to the previous one."""
     page.goto("/#discard")

@@ -123,6 +123,7 @@ def test_the_operations_can_be_filtered(page: Page) -> None:
     expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
 
 
+@pytest.mark.slow
 def test_a_hand_can_be_tried(page: Page) -> None:
     """The first example of POST /v1/show can be sent as it is, and gets 29."""
     block = opened(page, "scoreShow")

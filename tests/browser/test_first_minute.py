@@ -10,7 +10,7 @@ MOST = 560
 PHONE = {"viewport": {"width": 390, "height": 844}}
 CARDS = "player,opponent,points,spread\nAnn,Bob,2,21\nBob,Ann,0,-21\n"
 
-pytestmark = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
+pytestmark = [pytest.mark.parametrize("screen", [PHONE], ids=["phone"]), pytest.mark.slow]
 
 
 def begins_early(first: Locator) -> None:

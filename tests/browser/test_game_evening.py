@@ -41,7 +41,11 @@ def boxes(cells: Locator) -> list[list[float]]:
     return list(cells.evaluate_all(BOXES))
 
 
-@pytest.mark.parametrize("screen", [ON[390], ON[1366]], ids=["phone", "laptop"])
+@pytest.mark.parametrize(
+    "screen",
+    [ON[390], pytest.param(ON[1366], marks=pytest.mark.slow)],
+    ids=["phone", "laptop"],
+)
 def test_a_link_opens_with_winner_and_mistakes(page: Page) -> None:
     """A slip that is carried on is one mistake, at its deal; both are on the first screen."""
     page.goto(address(json.dumps(sheet_of_nine(slip=2))))
@@ -120,6 +124,7 @@ def test_a_deal_that_cannot_be_judged_hides_no_other(page: Page) -> None:
     expect(cell(page, 4, "total of Ann")).to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.slow
 def test_a_sheet_whose_loser_seemed_to_win_says_so(page: Page) -> None:
     """By a slip of addition ann had won; the page says it, and the mistake leads to the slip."""
     page.goto(address(example("score-sheet")))
@@ -160,6 +165,7 @@ def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:
     expect(bar).to_have_text(re.compile(r"\d+ mistakes"))
 
 
+@pytest.mark.slow
 def test_two_swapped_deals_are_put_right_by_one_press(page: Page) -> None:
     """They are found by their totals; until then no winner is told."""
     begin(page)
@@ -187,6 +193,7 @@ def test_pegging_left_blank_is_asked_about_and_filled_in_by_one_press(page: Page
     expect(result).to_contain_text("Pegging left blank counts as 0: Bob in deal 6.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
 def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
     """Numbers are typed before it is said, or where it was said wrong; one press mends it."""
@@ -215,6 +222,7 @@ def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
     expect(page.locator("#record input:checked")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_hand_that_is_missing_leads_to_its_cell(page: Page) -> None:
     """Its cell is marked, with what fits the total."""
     log = sheet_of_nine()
@@ -285,6 +293,7 @@ def test_deals_are_inserted_and_deleted(page: Page) -> None:
     expect_verdict(page, "Ann wins, 121 to 101")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [ON[320]], ids=["small"])
 def test_a_small_phone_has_both_names_and_room_between(page: Page, screen: dict[str, Any]) -> None:
     """The crib is in the dealer's line; no number touches a button, and nothing is cut off."""

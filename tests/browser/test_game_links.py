@@ -16,6 +16,7 @@ from tests.browser.person import REFUSED
 from tests.browser.record import begin, cell
 
 
+@pytest.mark.slow
 def test_old_links_show_their_moment(page: Page) -> None:
     """A game in the address, or an example, with an entry of it; the address is free after that."""
     page.goto(address(example("evening"), 5))
@@ -28,6 +29,7 @@ def test_old_links_show_their_moment(page: Page) -> None:
     expect_entry(page, 100)
 
 
+@pytest.mark.slow
 def test_a_link_can_be_pasted(page: Page) -> None:
     """The link of a game, unfinished as it may be, opens from the field."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

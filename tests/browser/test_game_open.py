@@ -114,6 +114,7 @@ def test_cards_that_cannot_be_are_told_and_hide_no_other_deal(page: Page) -> Non
     expect(mistakes.get_by_role("listitem").first).to_contain_text(told)
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_judged_at_all_says_why(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -128,6 +129,7 @@ def test_a_game_that_cannot_be_judged_at_all_says_why(
     expect(cell(page, 2, "Ann pegged")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_what_has_no_cell_is_told_at_its_deal(page: Page) -> None:
     """A hand that is shown twice has one cell; what is wrong is told in its row."""
     visit(page)
@@ -172,6 +174,7 @@ def test_more_than_the_service_reads_is_said_to_be_too_much(
     expect(field(page)).to_have_value(text)
 
 
+@pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """The text stays; when the service is back the same press opens it."""
     expected_errors.append("net::ERR_FAILED")

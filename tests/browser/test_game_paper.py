@@ -57,6 +57,7 @@ def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
     (SCREENS / "game.pdf").write_bytes(content)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
 def test_a_game_with_cards_adds_the_deals(page: Page) -> None:
     """Each deal has its starter, hands, crib and play, with what was pegged."""
@@ -93,6 +94,7 @@ def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
     assert page.locator(".recorder *:visible").evaluate_all(right) <= 718
 
 
+@pytest.mark.slow
 def test_an_empty_sheet_has_lines_to_write_on(page: Page) -> None:
     """Before anything is recorded there are names and lines, and no result."""
     begin(page)

@@ -107,6 +107,7 @@ def test_a_count_is_judged_under_the_rules(page: Page) -> None:
     expect(said.get_by_text("your opponent pegs 2, if the opponent calls it.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
     """Four of a suit score nothing in a crib: the page says why, and mentions nineteen."""
     page.goto("/")
@@ -244,6 +245,7 @@ def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
     expect(page).to_have_title("Score a hand · Cribbage")
 
 
+@pytest.mark.slow
 def test_the_examples_are_scored(page: Page) -> None:
     """A press on an example scores it."""
     page.goto("/")
@@ -254,6 +256,7 @@ def test_the_examples_are_scored(page: Page) -> None:
     expect_total(page, 29)
 
 
+@pytest.mark.slow
 def test_clear_empties_everything(page: Page) -> None:
     """Clear resets fields, deck, result and address, and focuses the first field."""
     page.goto(f"{TWENTY_NINE}&claim=28&ruleset=acc")

@@ -95,6 +95,7 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     expect_total(page, 19)
 
 
+@pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """No text is lost, no older result stands beside the error, and the button works again."""
     expected_errors.append("net::ERR_FAILED")

@@ -3,6 +3,7 @@
 import json
 import unicodedata
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import check, visit
@@ -28,6 +29,7 @@ def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
     expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
 
 
+@pytest.mark.slow
 def test_two_players_who_would_become_one_are_marked(page: Page) -> None:
     """Their game is opened as it is, and can be put right."""
     visit(page)

@@ -8,6 +8,7 @@ from tests.browser.person import REFUSED, tab_to
 PHONE = 360
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": PHONE, "height": 740}}], ids=["phone"])
 def test_a_long_address_makes_no_wide_page(page: Page, expected_errors: list[str]) -> None:
     """An endless ruleset id in the address is shortened, and the message about it wraps."""
@@ -57,6 +58,7 @@ def test_the_navigation_can_be_skipped(page: Page) -> None:
     expect(page.get_by_label("A hand")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_focus_can_be_seen(page: Page) -> None:
     """The element with the keyboard focus is outlined."""
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")

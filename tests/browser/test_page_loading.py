@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tools.visits import visits
 
 
+@pytest.mark.slow
 def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -43,6 +44,7 @@ def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: lis
     expect(page.get_by_text("have not been loaded")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
     page: Page, expected_errors: list[str]
 ) -> None:

@@ -1,5 +1,6 @@
 """Tests of counting the play."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import expect_total, type_hand
@@ -26,6 +27,7 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     assert page.url.endswith("#hand?play=5h+5s+5c+6d&closes=true&ruleset=standard")
 
 
+@pytest.mark.slow
 def test_a_count_that_cannot_be_loaded_can_be_tried_again(
     page: Page, expected_errors: list[str]
 ) -> None:

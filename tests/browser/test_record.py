@@ -69,6 +69,7 @@ def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
     expect(cell(page, 1, "total of Bob")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     """A duplicate or long name is refused with a message, and the old one stays."""
     begin(page)
@@ -168,6 +169,7 @@ def test_where_both_are_out_the_page_says_what_to_write(page: Page) -> None:
     expect(words(page)).to_have_text("Player 2 wins, 121 to 120.")
 
 
+@pytest.mark.slow
 def test_heels_of_the_next_deal_are_scored_by_keyboard(page: Page) -> None:
     """The tab key leads to them in the last rows only, and not before every number."""
     begin(page)
@@ -179,6 +181,7 @@ def test_heels_of_the_next_deal_are_scored_by_keyboard(page: Page) -> None:
     expect(page.locator(".sheet-heels[tabindex='-1']")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost, the last score stays, the old sentence goes, and a button retries."""
     expected_errors.append("net::ERR_FAILED")

@@ -31,6 +31,7 @@ def judge_disputed(page: Page) -> None:
     assert person.actions == TAPS_OF_A_DISPUTE
 
 
+@pytest.mark.slow
 def test_the_cards_of_a_hand_are_opened_and_closed_by_keys(page: Page) -> None:
     """Space opens them, each card is judged with, and Enter leads back to the count."""
     open_disputed(page)

@@ -82,6 +82,7 @@ def test_a_change_that_was_taken_back_is_made_again(page: Page) -> None:
     expect(redo).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.slow
 def test_a_shared_game_leaves_the_own_one_in_the_list(page: Page) -> None:
     """After a link is opened, the page says where the earlier game is kept; a button leads back."""
     begin(page)

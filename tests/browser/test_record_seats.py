@@ -70,6 +70,7 @@ def test_totals_alone_make_a_deal(page: Page) -> None:
     picture(page, "record-totals")
 
 
+@pytest.mark.slow
 @ON_PHONE
 def test_nine_deals_are_short_and_aligned_on_a_phone(page: Page) -> None:
     """Each deal is a block in which the cells stand where they stand in the others."""
@@ -94,9 +95,8 @@ def seat(page: Page, players: int, way: str = "") -> None:
     let_deal(page, f"Player {players}")
 
 
-@pytest.mark.parametrize(
-    "players", [2, *(pytest.param(more, marks=pytest.mark.slow) for more in (3, 4))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
 def test_a_deal_is_a_row_under_its_headings_on_a_wide_screen(page: Page, players: int) -> None:
     """However many play, the numbers of a deal stand in one line, each below its heading."""

@@ -89,6 +89,7 @@ def test_a_review_is_on_paper(page: Page) -> None:
         expect(review(page).locator(f"{kind}:visible")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_discard_leads_to_advice(page: Page) -> None:
     """The link leads to advice on the same cards, and back to the review."""
     page.goto(BY_HAND)
@@ -210,6 +211,7 @@ def test_what_mistakes_cost_is_asked_once(page: Page) -> None:
     assert len(asked) == 2
 
 
+@pytest.mark.slow
 def test_what_a_mistake_cost_is_left_out_where_nobody_can_tell(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -223,6 +225,7 @@ def test_what_a_mistake_cost_is_left_out_where_nobody_can_tell(
     expect(result(page).get_by_text("of the game")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_game_of_three_has_no_curve(page: Page) -> None:
     """A game whose chances nobody knows shows no curve, and nothing in its place."""
     begin(page)

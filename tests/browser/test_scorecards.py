@@ -209,6 +209,7 @@ def test_nothing_moves_under_the_finger(page: Page) -> None:
     assert abs(moved["y"] - place["y"]) <= 4
 
 
+@pytest.mark.slow
 def test_a_tie_across_the_line_is_marked(page: Page) -> None:
     """The line stands above those who play for it, and a sentence names them."""
     begin(page, "ann,bob,2,5\ncy,dee,2,5\n")
@@ -217,6 +218,7 @@ def test_a_tie_across_the_line_is_marked(page: Page) -> None:
     expect(page.get_by_text(tied)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
     """It is told at its cell in words; the standings of before stay. Nobody plays himself."""
     expected_errors.append("status of 4")
@@ -234,6 +236,7 @@ def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
     expect(ranks(page).filter(has_text="fay")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_without_the_network_nothing_is_lost(page: Page, expected_errors: list[str]) -> None:
     """The cards stay; the standings come when the network is back, or by a press of Retry."""
     expected_errors.append("ERR_FAILED")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_record_kept import FULL
@@ -17,6 +18,7 @@ def saved(page: Page, button: str) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
+@pytest.mark.slow
 def test_what_is_saved_runs_no_formula_and_is_read_back(page: Page) -> None:
     """A cell that looks like a formula has an apostrophe; negative spreads are numbers."""
     begin(page, CARDS)
@@ -89,6 +91,7 @@ def test_nights_are_listed_and_tabs_follow_each_other(page: Page) -> None:
     expect(listed).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_a_browser_that_keeps_nothing_loses_no_night(page: Page) -> None:
     """Where nothing can be kept a message says so, and the page has the night all the same."""
     page.add_init_script(FULL)

@@ -3,6 +3,7 @@
 import re
 from itertools import product
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.person import all_findings
@@ -92,7 +93,9 @@ def test_who_left_early_is_known_by_a_press(page: Page) -> None:
     """The ruling on the card that ends early says so, until that is taken back."""
     begin(page)
     smith = "smith,ann,2,5\nsmith,bob,2,3\nsmith,cy,2,9\nsmith,dee,0,-8\n"
-    others = "ann,smith,0,-5\nann,bob,2,7\nbob,smith,0,-3\nbob,ann,0,-7\ndee,smith,2,8\ndee,cy,2,1\n"
+    others = (
+        "ann,smith,0,-5\nann,bob,2,7\nbob,smith,0,-3\nbob,ann,0,-7\ndee,smith,2,8\ndee,cy,2,1\n"
+    )
     open_files(page, f"{smith}{others}cy,smith,0,-9\n".encode())
     read_as(page)
     page.get_by_role("button", name="cy left early").click()
@@ -221,6 +224,7 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     expect(fold(page, 1)).to_have_text("New card")
 
 
+@pytest.mark.slow
 def test_a_tournament_is_pasted_as_the_service_ranks_it(page: Page) -> None:
     """24 players of nine games each, in one paste; the standings are those of the service."""
     cards: dict[str, list[dict[str, str | int]]] = {}
@@ -245,6 +249,7 @@ def test_a_tournament_is_pasted_as_the_service_ranks_it(page: Page) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_night_that_waits_for_an_answer_asks_again_after_a_reload(page: Page) -> None:
     """Nothing of it counts until then."""
     begin(page)

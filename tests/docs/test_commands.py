@@ -144,6 +144,7 @@ def test_each_change_is_tested_on_every_python() -> None:
     assert workflow["jobs"]["test"]["strategy"]["matrix"]["python"] == classifiers
 
 
+@pytest.mark.slow
 def test_a_release_changes_what_names_its_version(tmp_path: Path) -> None:
     """`make release` writes the version, dates the changes, and condenses the contract."""
     tracked = subprocess.run(

@@ -39,6 +39,7 @@ for path, body in (("/v1/show", {SHOW}), ({path!r}, {body})):
     assert printed(program).splitlines() == ["200 False", "200 True"]
 
 
+@pytest.mark.slow
 def test_tables_may_be_made_by_several_at_once() -> None:
     """Threads that are the first to need numpy and the tables all get the right answer."""
     program = """

@@ -63,12 +63,14 @@ def test_fives_are_kept_from_others_and_kings_are_not() -> None:
     assert sum(pone[place] for place in kings) > 1.5 * by_chance
 
 
+@pytest.mark.slow
 def test_every_deal_is_looked_at(all_patterns: Patterns) -> None:
     """The 18,395 patterns of six ranks stand for all deals."""
     assert len(all_patterns.weights) == 18_395
     assert all_patterns.weights.sum() == comb(52, 6)
 
 
+@pytest.mark.slow
 def test_those_that_tie_share(all_patterns: Patterns) -> None:
     """Discards that tie share the weight of a pattern evenly, and nothing is lost."""
     all_of_them = all_patterns.can

@@ -151,6 +151,7 @@ def entry(name: str, value: Json) -> str:
     return start
 
 
+@pytest.mark.slow
 def test_a_recorded_game_comes_back() -> None:
     """Each game of the vectors is unchanged after it was written as text and read."""
     for log in recorded_games():

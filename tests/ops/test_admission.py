@@ -139,6 +139,7 @@ def assert_refused(server: Server, *requests: bytes) -> None:
             assert int(refused.headers["Retry-After"]) > 0
 
 
+@pytest.mark.slow
 def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server) -> None:
     """While sixteen bodies arrive slowly another gets 503; once they end it is served."""
     small, large = ([make(games(2, size)) for make in BYTE] for size in (SMALL, SMALL + 1))

@@ -66,6 +66,7 @@ def test_bad_connections_leave_nothing_behind(fresh: Server, rounds: int, gained
     assert resident(fresh.workers[0]) - before < gained
 
 
+@pytest.mark.slow
 def test_requests_that_are_sent_ahead_take_the_room_of_their_bytes(fresh: Server) -> None:
     """Pipelined requests are started one by one, however short they are."""
     ahead = b"GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n" * 30

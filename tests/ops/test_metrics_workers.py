@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import orjson
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.ops.messages import CONTENT
@@ -104,6 +105,7 @@ def test_a_worker_without_room_counts_nothing() -> None:
     assert [line["pid"] for line in said] == server.workers
 
 
+@pytest.mark.slow
 def test_a_start_removes_what_a_killed_service_has_left(server: Server) -> None:
     """A start removes the folders of services that are gone, and no others."""
     [living] = metrics_folders(server.process.pid)

@@ -136,6 +136,7 @@ def test_what_is_begun_is_finished_before_it_stops(signal_: signal.Signals, stat
     assert server.failures == []
 
 
+@pytest.mark.slow
 def test_the_program_can_be_replaced_while_it_runs() -> None:
     """After SIGUSR2 a new main process shares the socket, and serves once the old one ends."""
     with running() as server:

@@ -85,6 +85,7 @@ def frugal() -> Iterator[Server]:
         assert server.failures == []
 
 
+@pytest.mark.slow
 def test_unread_responses_are_given_up_for_others(frugal: Server) -> None:
     """Clients that read nothing are closed in seconds; one that reads gets a whole response."""
     with ExitStack() as stack:

@@ -16,6 +16,7 @@ from .comparing import answered, assert_same
 from .game import last_entry
 from .reading import Json, as_meant
 
+FEW = settings(max_examples=settings().max_examples // 3)
 MANY = settings(max_examples=500)
 
 
@@ -60,6 +61,7 @@ def assert_adds_up(answer: Json) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_recorded_game_is_judged_alike() -> None:
     """Every possible game among the vectors is adjudicated as the second adjudicator does."""
     for request in recorded_games() + [request_of(row) for row in RULINGS["rows"]]:
@@ -67,6 +69,7 @@ def test_a_recorded_game_is_judged_alike() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@FEW
 @given(data=st.data())
 def test_a_random_game_is_judged_alike(kind: str, data: st.DataObject) -> None:
     """A random game of every kind is adjudicated as the second adjudicator does."""
