@@ -36,7 +36,6 @@ def test_a_mistake_costs_what_it_costs(row: Json) -> None:
         assert sums["mistakes"]["gained"] == pytest.approx(sum(max(0, one) for one in changes))
 
 
-@pytest.mark.slow
 def test_the_chances_follow_a_game_to_its_end() -> None:
     """The chances of both add up to 1, from the start of the first deal to 1 and 0 at the end."""
     for log in recorded_games():
