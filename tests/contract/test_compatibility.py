@@ -13,6 +13,8 @@ from tests.contract.texts import refused
 from tests.ops.server import ROOT
 from tools.baseline import OPEN, STABILITY
 
+pytestmark = pytest.mark.no_cover
+
 BREAKS = tomllib.loads((ROOT / "tests" / "contract" / "breaks.toml").read_text("utf-8")).get(
     "break", []
 )

@@ -10,6 +10,8 @@ from service.engine.game.pegging import can_peg
 from service.engine.rules.parameters import Counts
 from tests.second.reachable import reachable
 
+pytestmark = pytest.mark.no_cover
+
 Ranks = tuple[int, ...]
 
 LOW_AND_TEN = (1, 2, 3, 4, 5, 10)

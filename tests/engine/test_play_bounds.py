@@ -11,6 +11,8 @@ from service.engine.rules.parameters import Counts
 from service.engine.scoring import pegging
 from tests.engine.logs import of_ranks
 
+pytestmark = pytest.mark.no_cover
+
 HIGHEST_CARD, HIGHEST_DEALER, HIGHEST_PONE, HIGHEST_BOTH = 15, 30, 24, 44
 
 Laid = tuple[tuple[int, Card], ...]
@@ -50,7 +52,6 @@ def _deal(pone: str, dealer: str) -> list[list[Card]]:
     return [dealt[:4], dealt[4:]]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("pone", "dealer", "highest"),
     [
@@ -81,7 +82,6 @@ def _hands_of_near_ranks(rng: Random) -> list[list[Card]]:
     return [dealt[:4], dealt[4:]]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("deals", [20, pytest.param(300, marks=pytest.mark.slow)])
 def test_no_play_of_near_ranks_passes_the_bounds(deals: int) -> None:
     """No order of play of hands of near ranks passes the bounds."""

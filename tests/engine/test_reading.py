@@ -14,6 +14,8 @@ from tests.strategies.games import random_game
 from tests.strategies.illegal import with_illegal_entries
 from tests.strategies.mishaps import KINDS, whole_play
 
+pytestmark = pytest.mark.no_cover
+
 LEAST = {"put in": 0.98, "wrong go": 0.92, "lead": 0.99, "out of turn": 0.98, "false 31": 0.92}
 """Shares of plays that have to be read as they were."""
 

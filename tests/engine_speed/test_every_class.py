@@ -14,6 +14,8 @@ from tests.engine.logs import vectors
 from tests.engine_speed.hands import WAYS, Hand, Suits, Way, hands
 from tests.second import show_items
 
+pytestmark = pytest.mark.no_cover
+
 CLASSES = {
     Suits(flush=False, with_starter=False, nobs=False),
     Suits(flush=False, with_starter=False, nobs=True),
@@ -72,7 +74,6 @@ def test_all_scorers_agree_on_three_cards() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("size", [3, 4])
 def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
     """Total, reasons and columns agree on every class in every way to count."""
@@ -83,14 +84,12 @@ def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_totals_of_hands_of_five_are_the_sums_of_their_reasons() -> None:
     """Totals of seven-card hands are the sums of their reasons, on every pattern of ranks."""
     for way, turn in _in_turns(5).items():
         _assert_one_by_one(turn, way)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("size", "step"),
     [
@@ -134,7 +133,6 @@ COLUMNS: dict[str, tuple[int, Callable[[Hand], int]]] = {
 """The size of the hand and what it counts, by column of the vector file."""
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "column",
     [

@@ -7,6 +7,8 @@ import pytest
 
 from tests.ops.server import ROOT
 
+pytestmark = pytest.mark.no_cover
+
 STARTED = (
     "import sys; from service.api.app import create_app; client = create_app().test_client()\n"
 )

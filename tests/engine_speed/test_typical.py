@@ -12,6 +12,8 @@ from service.engine.discard.choices import TYPICAL, Others, advised_table, choic
 from service.engine.rules.rulesets import RULESETS
 from tools.typical import FILE, PAIRS, Patterns, counted, net_play, nets, patterns, rounds
 
+pytestmark = pytest.mark.no_cover
+
 SIDES = tomllib.loads(FILE.read_text("utf-8"))
 STANDARD = RULESETS["standard"]
 ROUNDS_BEFORE, PERIOD = 16, 4
