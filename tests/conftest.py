@@ -18,6 +18,8 @@ from tests.ops.server import Server, running
 
 COVERING = {"api", "contract", "engine", "engine_speed", "notation"}
 """Folders whose tests reach every branch; measuring coverage makes a test three times slower."""
+LONG = {"contract", "notation", "ops", "second"}
+"""Folders with the longest tests, and those that wait; begun first, all processes end together."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -41,8 +43,8 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with long files and those that wait; measure coverage only where it is needed."""
-    items.sort(key=lambda item: item.path.parent.name not in {"notation", "ops", "second"})
+    """Begin with the longest tests; measure coverage only where it is needed."""
+    items.sort(key=lambda item: item.path.parent.name not in LONG)
     for item in items:
         if item.path.parent.name not in COVERING:
             item.add_marker(pytest.mark.no_cover)

@@ -41,8 +41,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
         app.add_url_rule("/metrics", view_func=service_pages.numbers)
     if settings.cors_origins:
         cors.register(app, settings.cors_origins)
-    # Flask documents that its `wsgi_app` may be wrapped.
-    app.wsgi_app = surround(  # type: ignore[assignment,method-assign]  # - as Flask documents it
+    app.wsgi_app = surround(  # type: ignore[assignment,method-assign]  # - Flask documents wrapping it
         app.wsgi_app,
         access_log,
         counted=settings.metrics,

@@ -4,14 +4,14 @@ import os
 import re
 import signal
 from collections import Counter
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from tests.load import CLIENTS, Load, load, until
 from tests.ops.messages import CONTENT, GET, LENGTH
+from tests.ops.processes import children, replaced, state
 from tests.ops.server import COMMAND, PATIENCE, Server, followed, head, running
 
 ANY_PORT = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
@@ -68,14 +68,6 @@ def test_only_what_is_with_a_killed_worker_is_lost() -> None:
     assert {*failures(clients).values()} <= {1}
 
 
-def state(pid: int, name: str) -> str:
-    """Return the state of a process, empty once it has ended."""
-    with suppress(FileNotFoundError, ProcessLookupError):
-        lines = Path(f"/proc/{pid}/status").read_text("utf-8")
-        return re.findall(rf"{name}:\s+(\S+)", lines)[0]
-    return "gone"
-
-
 def test_it_can_be_stopped_while_it_starts() -> None:
     """SIGTERM ends it with status 0 from the moment it reads its configuration."""
     with followed(COMMAND, ANY_PORT) as (process, log):
@@ -83,17 +75,6 @@ def test_it_can_be_stopped_while_it_starts() -> None:
         process.terminate()
         assert process.wait(PATIENCE) == 0
     assert not [line for line in log.lines if "Traceback" in line]
-
-
-def children(pid: int) -> list[int]:
-    """Return the running child processes of a process."""
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
-    return [int(each) for each in found if state(int(each), "State") not in {"Z", "gone"}]
-
-
-def replaced(server: Server, stopped: list[int]) -> bool:
-    """Return whether all workers are new, and there is at least one."""
-    return bool(now := children(server.process.pid)) and not {*now} & {*stopped}
 
 
 def test_a_worker_can_be_stopped_while_it_starts() -> None:

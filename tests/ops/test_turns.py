@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 
 from tests.load import until
+from tests.ops.processes import children, replaced
 from tests.ops.server import Connection, Server, head, running
-from tests.ops.test_stopping import children, replaced
 
 LONG = head("/v1/discard", "Content-Length: 2") + b"30"
 SHORT = head("/v1/discard", "Content-Length: 1") + b"0"
