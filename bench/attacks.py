@@ -26,7 +26,8 @@ from service.api.game_text import VOCABULARY
 from service.engine.cards import DECK
 from service.notation.formatting import format_log
 from tests.ops.messages import GET, POST
-from tests.ops.server import Server, head, resident, running
+from tests.ops.processes import resident
+from tests.ops.server import Server, head, running
 
 PROBE, ATTACKER, HONEST = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 HEAD_START = 1  # seconds of the attack before honest clients come

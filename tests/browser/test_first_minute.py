@@ -24,15 +24,19 @@ def begins_early(first: Locator) -> None:
 
 def test_each_view_begins_with_what_is_done_first(page: Page) -> None:
     """Without scrolling a card is picked, a cell is typed, files are opened, rules are chosen."""
+    save = page.get_by_role("button", name="Save the cards")
+    asked = page.get_by_role("group", name="Who dealt first?")
     for view, first in (
-        ("hand", "#hand .deck button"),
-        ("discard", "#discard .deck button"),
-        ("scorecards", "label.primary:visible"),
-        ("game", ".sheet input"),
-        ("rules", "#rules select:visible"),
+        ("hand", page.locator("#hand .deck button").first),
+        ("discard", page.locator("#discard .deck button").first),
+        ("scorecards", page.locator("label.primary").filter(visible=True)),
+        ("game", page.locator(".sheet input").first),
+        ("rules", page.get_by_label("Compare with")),
     ):
         page.goto(f"/#{view}")
-        begins_early(page.locator(first).first)
+        begins_early(first)
+        expect(save).to_have_count(0)
+        expect(asked).to_have_count(1 if view == "game" else 0)
         picture(page, f"first-{view}")
 
 

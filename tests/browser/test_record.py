@@ -48,19 +48,20 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     [
         ({"viewport": {"width": 1366, "height": 768}}, "Tab"),
         ({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}, "tap"),
+        pytest.param({"viewport": {"width": 1366, "height": 768}}, "click", marks=pytest.mark.slow),
     ],
-    ids=["tab", "tap"],
+    ids=["tab", "tap", "click"],
 )
 def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
-    """Both names stay whole, whether the tab key or two taps lead to the next."""
+    """Both names stay whole, whether the tab key, two clicks or two taps lead to the next."""
     begin(page)
     fields = [page.get_by_role("textbox", name=f"Player {seat}", exact=True) for seat in (1, 2)]
     for field, name in zip(fields, ("Ann", "Bob"), strict=True):
         if way == "Tab":
             tab_to(page, field)
         else:
-            field.tap()
-            field.tap()
+            getattr(field, way)()
+            getattr(field, way)()
         page.keyboard.type(name)
     page.keyboard.press("Tab")
     expect(page.get_by_label("Ann", exact=True)).to_be_focused()

@@ -89,18 +89,24 @@ def test_cells_are_pasted_anywhere_and_may_need_a_player(page: Page) -> None:
     expect(fold(page, 3)).to_have_text("New card")
 
 
-def test_who_left_early_is_known_by_a_press(page: Page) -> None:
-    """The ruling on the card that ends early says so, until that is taken back."""
+@pytest.mark.slow
+def test_who_has_too_many_games_is_told_and_who_left_early_is_known(page: Page) -> None:
+    """The standings say so above them, on paper too."""
     begin(page)
-    smith = "smith,ann,2,5\nsmith,bob,2,3\nsmith,cy,2,9\nsmith,dee,0,-8\n"
-    others = (
-        "ann,smith,0,-5\nann,bob,2,7\nbob,smith,0,-3\nbob,ann,0,-7\ndee,smith,2,8\ndee,cy,2,1\n"
-    )
-    open_files(page, f"{smith}{others}cy,smith,0,-9\n".encode())
+    smith = "smith,ann,2,5\nsmith,bob,2,3\n"
+    others = "ann,smith,0,-5\nann,bob,2,7\nbob,smith,0,-3\nbob,ann,0,-7\n"
+    open_files(page, f"{smith}{others}smith,cy,2,9\nsmith,dee,0,-8\ncy,smith,0,-9\n".encode())
     read_as(page)
+    warned = page.locator(".warned")
+    expect(warned).to_contain_text("smith has 4 games, most others have 2.")
+    page.emulate_media(media="print")
+    expect(warned).to_be_visible()
+    page.emulate_media(media="screen")
+    open_files(page, b"dee,smith,2,8\ndee,cy,2,1\n")
+    page.get_by_role("button", name="Read the cards").click()
     page.get_by_role("button", name="cy left early").click()
     rulings = page.get_by_role("region", name="Rulings")
-    expect(rulings.get_by_role("listitem").filter(has_text="cy, the card")).to_be_visible()
+    expect(rulings.get_by_role("listitem")).to_contain_text("cy, the card")
     page.get_by_role("button", name="Not so").click()
     expect(page.get_by_role("button", name="cy left early")).to_be_visible()
 

@@ -15,6 +15,11 @@ def state(pid: int, name: str) -> str:
     return "gone"
 
 
+def resident(pid: int) -> int:
+    """Return the resident memory of a process, in bytes."""
+    return int(state(pid, "VmRSS")) * 1024
+
+
 def children(pid: int) -> list[int]:
     """Return the running child processes of a process."""
     found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()

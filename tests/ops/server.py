@@ -173,11 +173,6 @@ def metrics_folders(owner: int) -> list[Path]:
     return list(Path("/dev/shm").glob(f"cribbage-metrics-{owner}-*"))  # noqa: S108 - only read
 
 
-def resident(pid: int) -> int:
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024
-
-
 @contextmanager
 def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Iterator[Server]:
     """Run the service with these environment variables for a block.

@@ -13,7 +13,8 @@ import pytest
 from bench.logs import played
 from tests.load import until
 from tests.ops.messages import CONTENT, GET, POST
-from tests.ops.server import Connection, Server, head, resident, running
+from tests.ops.processes import resident
+from tests.ops.server import Connection, Server, head, running
 
 ROUNDS = 20_000
 """The most small requests to send while waiting for a condition."""

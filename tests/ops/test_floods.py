@@ -9,7 +9,8 @@ from time import perf_counter
 import pytest
 
 from tests.ops.messages import CHUNKED_HEAD, CHUNKS, CONTENT, GET, POST
-from tests.ops.server import Server, head, resident, running
+from tests.ops.processes import resident
+from tests.ops.server import Server, head, running
 
 MANY, SLOW = 300, 320
 """Connections at once."""

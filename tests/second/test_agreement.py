@@ -16,7 +16,6 @@ from .comparing import answered, assert_same
 from .game import last_entry
 from .reading import Json, as_meant
 
-FEW = settings(max_examples=settings().max_examples // 3)
 MANY = settings(max_examples=500)
 
 
@@ -69,7 +68,7 @@ def test_a_recorded_game_is_judged_alike() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@FEW
+@settings(max_examples=settings().max_examples // 3)
 @given(data=st.data())
 def test_a_random_game_is_judged_alike(kind: str, data: st.DataObject) -> None:
     """A random game of every kind is adjudicated as the second adjudicator does."""
