@@ -41,11 +41,7 @@ def boxes(cells: Locator) -> list[list[float]]:
     return list(cells.evaluate_all(BOXES))
 
 
-@pytest.mark.parametrize(
-    "screen",
-    [ON[390], pytest.param(ON[1366], marks=pytest.mark.slow)],
-    ids=["phone", "laptop"],
-)
+@pytest.mark.parametrize("screen", [ON[390], ON[1366]], ids=["phone", "laptop"])
 def test_a_link_opens_with_winner_and_mistakes(page: Page) -> None:
     """A slip that is carried on is one mistake, at its deal; both are on the first screen."""
     page.goto(address(json.dumps(sheet_of_nine(slip=2))))

@@ -8,6 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.log import check, visit
 from tests.browser.record import begin, cell, let_deal, link, name_players, words
+from tests.browser.test_scorecards import begin as begin_night
+from tests.browser.test_scorecards import cell as night_cell
+from tests.browser.test_scorecards import opened, paste, ranks, read_as
 
 ONE = "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"
 TWO = unicodedata.normalize("NFD", ONE)
@@ -27,6 +30,21 @@ def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
     page.goto("about:blank")
     page.goto(address)
     expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
+
+
+@pytest.mark.slow
+def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
+    """A name that was typed in one form and pasted in the other is one player."""
+    begin_night(page)
+    night_cell(page, 1, "player").focus()
+    for word in (TWO, "bob", "2", "21"):
+        page.keyboard.insert_text(word)
+        page.keyboard.press("Enter")
+    paste(opened(page, 2, "player"), f"bob\t{ONE}\t0\t-21\n")
+    read_as(page)
+    expect(page.get_by_text("The cards agree.")).to_be_visible()
+    expect(ranks(page)).to_have_count(3)
+    expect(ranks(page).first).to_have_text(f"1{ONE}1212121")
 
 
 @pytest.mark.slow

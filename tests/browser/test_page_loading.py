@@ -74,13 +74,9 @@ def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     expect(page.get_by_text("Over by 1: you said 30, it is 29.")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("path", "most", "requests"),
-    [
-        ("/#game", 140, 60),
-        pytest.param("/", 50, 20, marks=pytest.mark.slow),
-        pytest.param("/#scorecards", 90, 40, marks=pytest.mark.slow),
-    ],
+    ("path", "most", "requests"), [("/", 50, 20), ("/#game", 140, 60), ("/#scorecards", 90, 40)]
 )
 def test_a_first_visit_takes_little_and_a_reload_next_to_nothing(
     page: Page, path: str, most: int, requests: int
