@@ -17,8 +17,6 @@ PEERS := build/bench
 OPENSPIEL := build/openspiel
 TOOLS := build/tools
 # One process runs a whole file, so that servers shared by its tests are started once; slow tests share little.
-# Slow tests run in the order of their folders: when Docker creates networks, a browser sends its requests again, so the
-# browser tests must be over by then.
 PARALLEL := --numprocesses auto --maxprocesses 8
 # A lock is complete: pip resolves nothing, so that no release of another package can break the installation.
 LOCKED := install --quiet --disable-pip-version-check --require-hashes --no-deps

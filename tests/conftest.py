@@ -18,8 +18,12 @@ from tests.ops.server import Server, running
 
 COVERING = {"api", "contract", "engine", "engine_speed", "notation"}
 """Folders whose tests reach every branch; measuring coverage makes a test three times slower."""
-LONG = {"contract", "notation", "ops", "second"}
-"""Folders with the longest tests, and those that wait; begun first, all processes end together."""
+FIRST = ("browser", "image", "contract", "notation", "ops", "second", "strategies")
+"""Folders begun first, in this order, so that all processes end together; the others are quicker.
+
+The page's tests end before those of the image: when Docker creates a network, a browser sends its
+requests again.
+"""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -42,12 +46,20 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return processors + 1 if config.option.markexpr == "slow" else processors
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest tests; measure coverage only where it is needed."""
-    items.sort(key=lambda item: item.path.parent.name not in LONG)
+    """Begin with the longest folders; measure coverage only where it is needed.
+
+    Most tests of the page are slow: each loads it in a new tab.
+    """
+    turns = {folder: turn for turn, folder in enumerate(FIRST)}
+    items.sort(key=lambda item: turns.get(item.path.parent.name, len(turns)))
     for item in items:
-        if item.path.parent.name not in COVERING:
+        folder = item.path.parent.name
+        if folder not in COVERING:
             item.add_marker(pytest.mark.no_cover)
+        if folder == "browser" and not item.get_closest_marker("quick"):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.ops.server import ROOT
 from tests.tools import browser_environment, drive, need_browser
 
 FLAGS = [
@@ -21,8 +19,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SCREENS = ROOT / "build" / "screens"
-"""The folder for screenshots of the page."""
 REFUSED = r"status of 4\d\d"
 """The console's messages about responses with an error."""
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
@@ -48,14 +44,6 @@ def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:
         if target.evaluate("element => element === document.activeElement"):
             return
     raise AssertionError(f"the tab key does not lead to {target}")
-
-
-def picture(page: Page, name: str) -> Path:
-    """Take a screenshot of the whole page."""
-    SCREENS.mkdir(parents=True, exist_ok=True)
-    path = SCREENS / f"{name}.png"
-    page.screenshot(path=path, full_page=True)
-    return path
 
 
 def expect_fault(field: Locator, words: str) -> None:

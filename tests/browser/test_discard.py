@@ -33,6 +33,7 @@ def expect_best(page: Page, words: str, owner: int = THEIRS) -> None:
     expect(heading).to_have_text(f"Discard {words}")
 
 
+@pytest.mark.quick
 def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     """Every discard for the chosen owner of the crib, best first, with numbers."""
     page.goto("/")
@@ -73,6 +74,7 @@ def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any])
     assert "dealer=true" in page.url
 
 
+@pytest.mark.quick
 def test_what_was_kept_has_its_cost(page: Page) -> None:
     """The chosen row shows its cost and rank, and what its hand counts."""
     page.goto(PONE)
@@ -88,7 +90,6 @@ def test_what_was_kept_has_its_cost(page: Page) -> None:
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.slow
 def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
     """The others are assumed to discard as good players do, where that is known, by default."""
     asked: list[Any] = []
@@ -114,6 +115,7 @@ def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
     assert asked[-1:] == [None]
 
 
+@pytest.mark.quick
 def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
     """Six clubs can be picked from the deck without a mouse."""
     page.goto("/#discard")
@@ -133,7 +135,6 @@ def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
     expect_best(page, "the 2 of clubs and the 3 of clubs", MINE)
 
 
-@pytest.mark.slow
 def test_three_players_lay_one_card_away(page: Page) -> None:
     """The rules determine the players offered and the cards needed."""
     page.goto("/#discard")
@@ -158,7 +159,6 @@ FAULTS = [
 """Cards, and the message about them."""
 
 
-@pytest.mark.slow
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
     """A message is below its field, which has the focus and keeps its text."""
     expected_errors.append(REFUSED)
@@ -172,7 +172,6 @@ def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: lis
         expect(field).to_have_value(cards)
 
 
-@pytest.mark.slow
 def test_players_that_the_rules_do_not_have_are_named(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -190,7 +189,6 @@ def test_players_that_the_rules_do_not_have_are_named(
     expect(players.locator("option")).to_have_text(["2"])
 
 
-@pytest.mark.slow
 def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[str]) -> None:
     """Seven-card is not offered; an address with it gets a message that names it."""
     expected_errors.append(REFUSED)
@@ -205,7 +203,6 @@ def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[
     )
 
 
-@pytest.mark.slow
 def test_four_players_may_be_partners(page: Page) -> None:
     """A partner's crib counts as one's own."""
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&players=4")
@@ -217,7 +214,6 @@ def test_four_players_may_be_partners(page: Page) -> None:
     expect(page.get_by_text("Mine (dealer)")).to_have_count(1)
 
 
-@pytest.mark.slow
 def test_an_address_is_a_result(page: Page) -> None:
     """The address opened elsewhere shows the same result; back leads to the previous one."""
     page.goto("/#discard")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.person import REFUSED, all_findings, picture
+from tests.browser.person import REFUSED, all_findings
 from tests.contract.operations import DOCUMENT, OPERATIONS
 
 BUSY = 20_000
@@ -35,7 +35,6 @@ def body(block: Locator) -> dict[str, object]:
     return parsed
 
 
-@pytest.mark.slow
 def test_the_page_shows_the_contract(page: Page) -> None:
     """Every tag has its description and its operations, within one main landmark."""
     page.goto("/docs")
@@ -63,14 +62,12 @@ SCREENS = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everybody_can_use_the_page(page: Page, screen: dict[str, Any]) -> None:
     """Nothing scrolls sideways and axe finds nothing, in every state of the page."""
     width, scheme = screen["viewport"]["width"], screen["color_scheme"]
 
     def examined(name: str, part: str) -> None:
-        picture(page, f"docs-{name}-{width}-{scheme}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
         assert all_findings(page, part) == [], name
 
@@ -91,7 +88,6 @@ def test_everybody_can_use_the_page(page: Page, screen: dict[str, Any]) -> None:
     examined("schemas", ".models")
 
 
-@pytest.mark.slow
 def test_there_is_a_way_home(page: Page) -> None:
     """A link leads to the page for people; it is the first stop of the tab key."""
     page.goto("/docs")
@@ -102,7 +98,6 @@ def test_there_is_a_way_home(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Score a hand")
 
 
-@pytest.mark.slow
 def test_the_operations_can_be_filtered(page: Page) -> None:
     """The filter keeps operations with all the words in method, path, id, summary or tag."""
     page.goto("/docs")
@@ -123,7 +118,6 @@ def test_the_operations_can_be_filtered(page: Page) -> None:
     expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
 
 
-@pytest.mark.slow
 def test_a_hand_can_be_tried(page: Page) -> None:
     """The first example of POST /v1/show can be sent as it is, and gets 29."""
     block = opened(page, "scoreShow")
@@ -131,7 +125,6 @@ def test_a_hand_can_be_tried(page: Page) -> None:
     assert body(block)["total"] == 29
 
 
-@pytest.mark.slow
 def test_a_request_can_be_changed_by_keyboard(page: Page, expected_errors: list[str]) -> None:
     """The body can be edited and sent without a mouse; a duplicate card is shown by its place."""
     expected_errors.append(REFUSED)
@@ -147,7 +140,6 @@ def test_a_request_can_be_changed_by_keyboard(page: Page, expected_errors: list[
     expect(answer(block, "422")).to_contain_text("#/hand/1")
 
 
-@pytest.mark.slow
 def test_another_example_can_be_chosen(page: Page) -> None:
     """A game chosen from the list of examples is judged: ann has lost by her overcount."""
     block = opened(page, "adjudicateGame")
@@ -158,7 +150,6 @@ def test_another_example_can_be_chosen(page: Page) -> None:
     assert [one["code"] for one in violations] == ["overcount"]
 
 
-@pytest.mark.slow
 def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
     """GET /v1/show is sent with the examples of its parameters, the cards with commas."""
     block = opened(page, "getShow")
@@ -168,7 +159,6 @@ def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
     assert body(block)["total"] == 29
 
 
-@pytest.mark.slow
 def test_no_link_makes_the_page_show_something_else(page: Page) -> None:
     """A link cannot make the page load another contract or configuration."""
     other = "http://example.org/other.json"
@@ -176,7 +166,6 @@ def test_no_link_makes_the_page_show_something_else(page: Page) -> None:
     expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
 
 
-@pytest.mark.slow
 def test_a_script_that_is_not_the_services_does_not_run(
     page: Page, expected_errors: list[str]
 ) -> None:

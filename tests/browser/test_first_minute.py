@@ -3,14 +3,12 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.person import picture
-
 MOST = 560
 """Pixels from the top, within which what is to be done first begins."""
 PHONE = {"viewport": {"width": 390, "height": 844}}
 CARDS = "player,opponent,points,spread\nAnn,Bob,2,21\nBob,Ann,0,-21\n"
 
-pytestmark = [pytest.mark.parametrize("screen", [PHONE], ids=["phone"]), pytest.mark.slow]
+pytestmark = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 
 
 def begins_early(first: Locator) -> None:
@@ -37,7 +35,6 @@ def test_each_view_begins_with_what_is_done_first(page: Page) -> None:
         begins_early(first)
         expect(save).to_have_count(0)
         expect(asked).to_have_count(1 if view == "game" else 0)
-        picture(page, f"first-{view}")
 
 
 def test_the_first_row_of_the_standings_is_on_the_first_screen(page: Page) -> None:
@@ -49,7 +46,6 @@ def test_the_first_row_of_the_standings_is_on_the_first_screen(page: Page) -> No
     expect(page.get_by_text("Cards that were read")).to_be_visible()
     page.reload()
     begins_early(page.locator(".standings tbody tr").first)
-    picture(page, "first-standings")
 
 
 def test_the_title_is_there_once(page: Page) -> None:

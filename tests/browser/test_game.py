@@ -23,6 +23,7 @@ from tests.browser.person import tab_to
 from tests.browser.record import cell, hand
 
 
+@pytest.mark.quick
 def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
     """The example of page 002 shows the winner, the deciding hand, the mistake and its cost."""
     visit(page)
@@ -42,7 +43,6 @@ def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
     expect_pegs(page, "Bob", 121, 119)
 
 
-@pytest.mark.slow
 def test_the_pegs_move_entry_by_entry(page: Page) -> None:
     """At each step the rear peg of the side that scores jumps over the front one."""
     page.goto(f"{OVERCOUNT}&entry=0")
@@ -90,6 +90,7 @@ def test_a_mistake_leads_to_the_board_and_to_its_place_in_the_sheet(page: Page) 
     expect(page.locator("[data-deal='1'] input:focus")).to_have_count(1)
 
 
+@pytest.mark.quick
 def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
     """The example, slider, mistakes and sheet can all be used by keyboard alone."""
     visit(page)
@@ -125,7 +126,6 @@ GAMES = [
 """Examples, with their verdict and other text."""
 
 
-@pytest.mark.slow
 def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
     """Skunks, unfinished games, muggins, teams, other targets and misplays are told in words."""
     for name, verdict, words in GAMES:
@@ -136,7 +136,6 @@ def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
         expect(goal).to_have_text("61" if name == "five-card" else "121")
 
 
-@pytest.mark.slow
 def test_a_log_without_claims_says_so_once(page: Page) -> None:
     """Manual claims without any claim list no mistakes, but offer automatic claims."""
     visit(page)
@@ -150,7 +149,6 @@ def test_a_log_without_claims_says_so_once(page: Page) -> None:
     expect_verdict(page, "Ann wins, 121 to 84")
 
 
-@pytest.mark.slow
 def test_names_that_look_like_cards_are_names(page: Page) -> None:
     """The names JD and AC are not shown as cards, nor is the case of names changed."""
     visit(page)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.log import address, example, expect_verdict
-from tests.browser.person import all_findings, picture
+from tests.browser.person import all_findings
 from tests.browser.record import (
     NINE_DEALS,
     Person,
@@ -41,6 +41,7 @@ def boxes(cells: Locator) -> list[list[float]]:
     return list(cells.evaluate_all(BOXES))
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("screen", [ON[390], ON[1366]], ids=["phone", "laptop"])
 def test_a_link_opens_with_winner_and_mistakes(page: Page) -> None:
     """A slip that is carried on is one mistake, at its deal; both are on the first screen."""
@@ -120,7 +121,6 @@ def test_a_deal_that_cannot_be_judged_hides_no_other(page: Page) -> None:
     expect(cell(page, 4, "total of Ann")).to_have_attribute("aria-invalid", "true")
 
 
-@pytest.mark.slow
 def test_a_sheet_whose_loser_seemed_to_win_says_so(page: Page) -> None:
     """By a slip of addition ann had won; the page says it, and the mistake leads to the slip."""
     page.goto(address(example("score-sheet")))
@@ -136,6 +136,7 @@ def test_a_sheet_whose_loser_seemed_to_win_says_so(page: Page) -> None:
     expect(told).to_have_text("As written, ann had won.", use_inner_text=True)
 
 
+@pytest.mark.quick
 def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:
     """Instead of a list of mistakes the page asks who dealt first; undo takes it back."""
     asked: list[str] = []
@@ -161,7 +162,6 @@ def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:
     expect(bar).to_have_text(re.compile(r"\d+ mistakes"))
 
 
-@pytest.mark.slow
 def test_two_swapped_deals_are_put_right_by_one_press(page: Page) -> None:
     """They are found by their totals; until then no winner is told."""
     begin(page)
@@ -174,6 +174,7 @@ def test_two_swapped_deals_are_put_right_by_one_press(page: Page) -> None:
     expect_verdict(page, "Ann wins, 121 to 101")
 
 
+@pytest.mark.quick
 def test_pegging_left_blank_is_asked_about_and_filled_in_by_one_press(page: Page) -> None:
     """Where the totals say what it was, it is a question; after no it is told that it counts 0."""
     sheet = sheet_of_nine()
@@ -189,7 +190,6 @@ def test_pegging_left_blank_is_asked_about_and_filled_in_by_one_press(page: Page
     expect(result).to_contain_text("Pegging left blank counts as 0: Bob in deal 6.")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
 def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
     """Numbers are typed before it is said, or where it was said wrong; one press mends it."""
@@ -218,7 +218,6 @@ def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
     expect(page.locator("#record input:checked")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_hand_that_is_missing_leads_to_its_cell(page: Page) -> None:
     """Its cell is marked, with what fits the total."""
     log = sheet_of_nine()
@@ -289,7 +288,6 @@ def test_deals_are_inserted_and_deleted(page: Page) -> None:
     expect_verdict(page, "Ann wins, 121 to 101")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [ON[320]], ids=["small"])
 def test_a_small_phone_has_both_names_and_room_between(page: Page, screen: dict[str, Any]) -> None:
     """The crib is in the dealer's line; no number touches a button, and nothing is cut off."""
@@ -312,4 +310,3 @@ def test_a_small_phone_has_both_names_and_room_between(page: Page, screen: dict[
     assert crib
     assert own
     assert crib["y"] == own["y"]
-    picture(page, "game-small")

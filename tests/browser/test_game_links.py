@@ -1,6 +1,5 @@
 """Tests of links to games: to recorded ones, to their moments, and to none."""
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.log import (
@@ -16,7 +15,6 @@ from tests.browser.person import REFUSED
 from tests.browser.record import begin, cell
 
 
-@pytest.mark.slow
 def test_old_links_show_their_moment(page: Page) -> None:
     """A game in the address, or an example, with an entry of it; the address is free after that."""
     page.goto(address(example("evening"), 5))
@@ -29,7 +27,6 @@ def test_old_links_show_their_moment(page: Page) -> None:
     expect_entry(page, 100)
 
 
-@pytest.mark.slow
 def test_a_link_can_be_pasted(page: Page) -> None:
     """The link of a game, unfinished as it may be, opens from the field."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -68,7 +65,6 @@ def test_a_game_can_be_copied_as_text(page: Page) -> None:
     expect_entry(page, 9)
 
 
-@pytest.mark.slow
 def test_a_slow_service_is_waited_for(page: Page) -> None:
     """A link that takes long opens the dialog, which says so, and after twenty seconds gives up."""
     held: list[Route] = []
@@ -94,7 +90,6 @@ def test_a_slow_service_is_waited_for(page: Page) -> None:
     expect_verdict(page, "Bob wins, 121 to 116")
 
 
-@pytest.mark.slow
 def test_links_that_lead_to_no_game_say_so(page: Page, expected_errors: list[str]) -> None:
     """One that was cut short, and one of an example that nobody knows; the dialog works on."""
     expected_errors.append(REFUSED)

@@ -14,7 +14,7 @@ from tests.browser.log import (
     result,
     visit,
 )
-from tests.browser.person import REFUSED, all_findings, picture
+from tests.browser.person import REFUSED, all_findings
 
 WIDTHS = {"phone": 360, "desktop": 1440}
 GAMES = {
@@ -38,15 +38,11 @@ SCREENS = [
 ]
 
 
-def look(page: Page, name: str) -> None:
-    """Take a screenshot; nothing may be too wide or inaccessible."""
+def look(page: Page) -> None:
+    """Nothing may be too wide or inaccessible."""
     size = page.viewport_size
     assert size
-    scheme = (
-        "dark" if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
-    )
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    picture(page, f"game-{name}-{size['width']}-{scheme}")
     assert all_findings(page) == []
 
 
@@ -59,20 +55,18 @@ def expect_large_targets(page: Page) -> None:
     assert [box for box in boxes if min(box["width"], box["height"]) < 44] == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_checked_games_look_right(page: Page) -> None:
     """Every example looks right at one of its entries, on a dark phone and a light desktop."""
     visit(page)
-    look(page, "open")
-    for name, link in GAMES.items():
+    look(page)
+    for link in GAMES.values():
         page.goto(link)
         expect_entry(page, int(link.rsplit("=", 1)[1]))
-        look(page, name)
+        look(page)
     expect_large_targets(page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
     """Faults of a game and of what is none look right, and so does a kept draft."""
@@ -82,17 +76,16 @@ def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
     check(page, example("overcount").replace('"KS"', '"KX"').replace('"9H"', '"9Q"'))
     faults = page.get_by_role("alert").get_by_role("listitem")
     expect(faults).to_have_count(4)
-    look(page, "refused")
+    look(page)
     check(page, example("overcount").replace('"KS"}', "KS}"))
     expect(faults.filter(has_text="not JSON")).to_be_visible()
-    look(page, "malformed")
+    look(page)
     press_open(page)
     page.dispatch_event("#record", "drop", {"dataTransfer": dropped(page, "a.json", b"{")})
     expect(page.get_by_role("button", name="Bring it back")).to_be_visible()
-    look(page, "kept")
+    look(page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("moves", ["reduce", "no-preference"])
 def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
     """Pegs are not animated if the system asks for reduced motion."""
@@ -105,7 +98,6 @@ def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
     assert (time == "0s") == (moves == "reduce")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 320, "height": 740}}], ids=["phone"])
 def test_a_narrow_screen_has_room_for_large_text_and_long_names(page: Page) -> None:
     """Neither double-size text nor a long name widens the page."""

@@ -27,6 +27,7 @@ TWICE = "players Ann, Bob\ndealer Bob\ndeal\npegged Ann 3\nshow Ann 4, Ann 6\n"
 """A game whose sheet would need two cells for one hand."""
 
 
+@pytest.mark.quick
 def test_a_game_lands_in_the_recorder(page: Page, tmp_path: Path) -> None:
     """However it comes, as JSON or lines of text; the game that was there is a press away."""
     begin(page)
@@ -54,6 +55,7 @@ def test_a_game_lands_in_the_recorder(page: Page, tmp_path: Path) -> None:
         expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
 
 
+@pytest.mark.quick
 def test_what_is_no_game_is_explained(page: Page, expected_errors: list[str]) -> None:
     """Where JSON stops is selected by a press, and every fault of a game has its place."""
     expected_errors.append(REFUSED)
@@ -114,7 +116,6 @@ def test_cards_that_cannot_be_are_told_and_hide_no_other_deal(page: Page) -> Non
     expect(mistakes.get_by_role("listitem").first).to_contain_text(told)
 
 
-@pytest.mark.slow
 def test_a_game_that_cannot_be_judged_at_all_says_why(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -129,7 +130,6 @@ def test_a_game_that_cannot_be_judged_at_all_says_why(
     expect(cell(page, 2, "Ann pegged")).to_be_focused()
 
 
-@pytest.mark.slow
 def test_what_has_no_cell_is_told_at_its_deal(page: Page) -> None:
     """A hand that is shown twice has one cell; what is wrong is told in its row."""
     visit(page)
@@ -156,7 +156,6 @@ def test_a_typed_text_outlives_a_reload(page: Page, expected_errors: list[str]) 
         expect(field(page)).to_have_value(text)
 
 
-@pytest.mark.slow
 def test_more_than_the_service_reads_is_said_to_be_too_much(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -174,7 +173,6 @@ def test_more_than_the_service_reads_is_said_to_be_too_much(
     expect(field(page)).to_have_value(text)
 
 
-@pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """The text stays; when the service is back the same press opens it."""
     expected_errors.append("net::ERR_FAILED")
@@ -188,7 +186,6 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect_verdict(page, "Ann wins, 121 to 100")
 
 
-@pytest.mark.slow
 def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -212,6 +209,7 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     expect_verdict(page, WON)
 
 
+@pytest.mark.quick
 def test_score_cards_are_sent_to_the_standings(page: Page, expected_errors: list[str]) -> None:
     """A table is no game, and it is said where it belongs."""
     expected_errors.append(REFUSED)

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import BY_HAND, address, expect_verdict
-from tests.browser.person import SCREENS, picture
 from tests.browser.record import begin, cell, name_players, sheet_of_nine
 
 A4 = pytest.mark.parametrize("screen", [{"viewport": {"width": 718, "height": 1047}}], ids=["A4"])
@@ -26,7 +25,6 @@ def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
     page.get_by_role("button", name="Print the sheet").click()
     assert page.evaluate("window.printed")
     page.emulate_media(media="print")
-    picture(page, "game-paper")
     for kind in ("form", "nav", "button:not(.sheet-deal)", "select", ".board", ".waiting"):
         expect(page.locator(f"{kind}:visible")).to_have_count(0)
     head = ["Players: Ann, Bob", "Event: Club night", "Table: "]
@@ -51,13 +49,9 @@ def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
     for name, side in (("Deal", "left"), ("Crib", "right"), ("Ann", "right")):
         heading = page.locator(".sheet thead th:visible").filter(has_text=name).last
         expect(heading).to_have_css("text-align", side)
-    content = page.pdf(format="A4")
-    assert len(re.findall(rb"/Type\s*/Page\b", content)) == 1
-    SCREENS.mkdir(parents=True, exist_ok=True)
-    (SCREENS / "game.pdf").write_bytes(content)
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
 def test_a_game_with_cards_adds_the_deals(page: Page) -> None:
     """Each deal has its starter, hands, crib and play, with what was pegged."""
@@ -73,7 +67,6 @@ def test_a_game_with_cards_adds_the_deals(page: Page) -> None:
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
 
 
-@pytest.mark.slow
 @A4
 def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
     """With four players and names of 40 letters each column is on the page."""
@@ -89,12 +82,10 @@ def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
     )
     expect_verdict(page, "Not over yet")
     page.emulate_media(media="print")
-    picture(page, "game-paper-long")
     right = "all => Math.max(...all.map((one) => one.getBoundingClientRect().right))"
     assert page.locator(".recorder *:visible").evaluate_all(right) <= 718
 
 
-@pytest.mark.slow
 def test_an_empty_sheet_has_lines_to_write_on(page: Page) -> None:
     """Before anything is recorded there are names and lines, and no result."""
     begin(page)

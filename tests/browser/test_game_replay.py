@@ -24,6 +24,7 @@ def names(cards: Locator) -> list[str]:
     return [str(card.get_attribute("aria-label")) for card in cards.locator(".card").all()]
 
 
+@pytest.mark.quick
 def test_the_table_of_an_entry_is_shown(page: Page) -> None:
     """The table shows hands, cards played in this count, dealer, crib and starter."""
     page.goto(f"{OVERCOUNT}&entry=2")
@@ -59,7 +60,6 @@ def test_arrow_keys_step_on_the_buttons_too(page: Page) -> None:
     expect_entry(page, 7)
 
 
-@pytest.mark.slow
 @LAPTOP
 def test_board_and_moment_of_a_link_are_in_sight(page: Page) -> None:
     """Board and current entry are visible, however many mistakes and however long the names."""

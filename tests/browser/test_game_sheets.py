@@ -1,5 +1,6 @@
 """Tests of games with few cards, with rulings, or given up."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import (
@@ -14,6 +15,7 @@ from tests.browser.record import hand
 SHEET = address(example("sheet"))
 
 
+@pytest.mark.quick
 def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     """The page says who gave up, how many counts are as written, and which totals are wrong."""
     page.goto(SHEET)

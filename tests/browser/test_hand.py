@@ -10,6 +10,7 @@ from tests.browser.hand import CARDS, TWENTY_NINE, expect_total, rules, score, t
 from tests.browser.person import tab_to
 
 
+@pytest.mark.quick
 def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
     """The hand of 29 shows the total, all ten combinations and the announcement."""
     page.goto("/")
@@ -23,6 +24,7 @@ def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
     expect(result.get_by_text("and one for his nob is twenty-nine”")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_a_hand_is_picked_from_the_deck_with_the_mouse(page: Page) -> None:
     """A click picks a card, and another click puts it back."""
     page.goto("/")
@@ -42,6 +44,7 @@ def test_a_hand_is_picked_from_the_deck_with_the_mouse(page: Page) -> None:
     expect_total(page, 29)
 
 
+@pytest.mark.quick
 def test_a_hand_is_scored_by_keyboard_alone(page: Page) -> None:
     """The deck is one stop of the tab key; arrows move in it, and the space bar picks."""
     page.goto("/")
@@ -107,7 +110,6 @@ def test_a_count_is_judged_under_the_rules(page: Page) -> None:
     expect(said.get_by_text("your opponent pegs 2, if the opponent calls it.")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
     """Four of a suit score nothing in a crib: the page says why, and mentions nineteen."""
     page.goto("/")
@@ -146,6 +148,7 @@ def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> Non
         expect(page.get_by_role("group", name="Or pick").get_by_role("status")).to_have_text(words)
 
 
+@pytest.mark.quick
 def test_a_result_follows_what_is_entered(page: Page) -> None:
     """Each change updates the total; an incomplete hand keeps the old one, marked."""
     asked: list[str] = []
@@ -192,7 +195,6 @@ def test_the_deck_stays_under_the_finger(page: Page) -> None:
     assert last.bounding_box() == before
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
 def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> None:
     """While cards are picked the total stays visible, and links to the rest of the result."""
@@ -209,6 +211,7 @@ def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> N
     expect(page.get_by_role("heading", name="29 points")).to_be_in_viewport()
 
 
+@pytest.mark.quick
 def test_an_address_is_a_result(page: Page) -> None:
     """The address has the hand, and shows the same result elsewhere."""
     page.goto("/")
@@ -227,7 +230,6 @@ def test_an_address_is_a_result(page: Page) -> None:
     expect(other.get_by_text("Under by 1")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
     """Half a hand, or a result, is still there after a visit to another view."""
     page.goto("/")
@@ -245,7 +247,6 @@ def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
     expect(page).to_have_title("Score a hand · Cribbage")
 
 
-@pytest.mark.slow
 def test_the_examples_are_scored(page: Page) -> None:
     """A press on an example scores it."""
     page.goto("/")
@@ -256,7 +257,6 @@ def test_the_examples_are_scored(page: Page) -> None:
     expect_total(page, 29)
 
 
-@pytest.mark.slow
 def test_clear_empties_everything(page: Page) -> None:
     """Clear resets fields, deck, result and address, and focuses the first field."""
     page.goto(f"{TWENTY_NINE}&claim=28&ruleset=acc")

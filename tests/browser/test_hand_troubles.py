@@ -17,6 +17,7 @@ FAULTS = [
 """Hand, starter and claim, the invalid field, and the message about it."""
 
 
+@pytest.mark.quick
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
     """A message is below its field, which has the focus and keeps its text."""
     expected_errors.append(REFUSED)
@@ -49,7 +50,6 @@ def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: li
     expect(page.get_by_text("(got '5X')")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
     """The points are shown at once; the cost of the claim is updated once the rules arrive."""
     held: list[Route] = []
@@ -62,7 +62,6 @@ def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
     expect(page.get_by_text("“Standard cribbage” counts for the players, so this")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_rules_that_could_not_be_listed_are_asked_for_again(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -82,7 +81,6 @@ def test_rules_that_could_not_be_listed_are_asked_for_again(
     expect(missing).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     """A hand of the seven-card game takes five cards, also from the deck."""
     page.goto("/")
@@ -95,7 +93,6 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     expect_total(page, 19)
 
 
-@pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """No text is lost, no older result stands beside the error, and the button works again."""
     expected_errors.append("net::ERR_FAILED")
@@ -121,7 +118,6 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect(page.get_by_role("alert")).to_be_empty()
 
 
-@pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
     """After half a second the page says that it is waiting, and then shows the response."""
     held: list[Route] = []
@@ -139,7 +135,6 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
     expect(waiting).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
     """After 20 seconds the page gives up; the text is still there, and can be sent again."""
     held: list[Route] = []
@@ -157,7 +152,6 @@ def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
     expect_total(page, 29)
 
 
-@pytest.mark.slow
 def test_only_the_last_question_is_answered(page: Page) -> None:
     """A newer request cancels an older one, silently."""
     held: list[Route] = []

@@ -3,7 +3,6 @@
 import json
 import unicodedata
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import check, visit
@@ -32,7 +31,6 @@ def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
     expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
 
 
-@pytest.mark.slow
 def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
     """A name that was typed in one form and pasted in the other is one player."""
     begin_night(page)
@@ -47,7 +45,6 @@ def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
     expect(ranks(page).first).to_have_text(f"1{ONE}1212121")
 
 
-@pytest.mark.slow
 def test_two_players_who_would_become_one_are_marked(page: Page) -> None:
     """Their game is opened as it is, and can be put right."""
     visit(page)

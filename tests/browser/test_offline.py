@@ -33,6 +33,7 @@ def offline(page: Page, expected_errors: list[str]) -> Page:
     return page
 
 
+@pytest.mark.quick
 def test_offline_every_view_opens(offline: Page) -> None:
     """Also those that nobody has opened before, and after a reload."""
     offline.reload()
@@ -43,7 +44,6 @@ def test_offline_every_view_opens(offline: Page) -> None:
     expect(offline.get_by_text("Parts of this page have not been loaded")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_hand_is_scored_once_the_network_is_back(offline: Page) -> None:
     """The page says that it waits; nobody has to press anything."""
     offline.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")
@@ -54,7 +54,6 @@ def test_a_hand_is_scored_once_the_network_is_back(offline: Page) -> None:
     expect(alert).to_be_empty()
 
 
-@pytest.mark.slow
 def test_a_sheet_is_typed_offline_and_judged_once_the_network_is_back(offline: Page) -> None:
     """What is typed stays, and the score comes by itself."""
     begin(offline)
@@ -68,7 +67,6 @@ def test_a_sheet_is_typed_offline_and_judged_once_the_network_is_back(offline: P
     expect(offline.get_by_text("Waiting for the network.")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_review_that_waits_comes_once_the_network_is_back(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -90,7 +88,6 @@ def test_a_review_that_waits_comes_once_the_network_is_back(
     )
 
 
-@pytest.mark.slow
 def test_files_of_cards_are_read_offline(offline: Page) -> None:
     """What reads them is there, although nobody needed it on the first visit."""
     offline.goto("/#scorecards")

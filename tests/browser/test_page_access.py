@@ -8,7 +8,6 @@ from tests.browser.person import REFUSED, tab_to
 PHONE = 360
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": PHONE, "height": 740}}], ids=["phone"])
 def test_a_long_address_makes_no_wide_page(page: Page, expected_errors: list[str]) -> None:
     """An endless ruleset id in the address is shortened, and the message about it wraps."""
@@ -23,6 +22,7 @@ def test_a_long_address_makes_no_wide_page(page: Page, expected_errors: list[str
         expect(option).to_have_text("x" * 40 + "…")
 
 
+@pytest.mark.quick
 def test_the_views_are_reached_by_keyboard(page: Page) -> None:
     """The tab key reaches each view; the current one is marked as such."""
     page.goto("/")
@@ -44,6 +44,7 @@ def test_the_views_are_reached_by_keyboard(page: Page) -> None:
         expect(page).to_have_title(f"{name} · Cribbage")
 
 
+@pytest.mark.quick
 def test_the_navigation_can_be_skipped(page: Page) -> None:
     """The first stop of the tab key skips the navigation, and leaves the address alone."""
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")
@@ -58,7 +59,6 @@ def test_the_navigation_can_be_skipped(page: Page) -> None:
     expect(page.get_by_label("A hand")).to_be_focused()
 
 
-@pytest.mark.slow
 def test_the_focus_can_be_seen(page: Page) -> None:
     """The element with the keyboard focus is outlined."""
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from tools.visits import visits
 
 
-@pytest.mark.slow
 def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -29,7 +28,6 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     expect(lost).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: list[str]) -> None:
     """The page may come from a replica of one version, and its files from another."""
     expected_errors.append("404|MIME type")
@@ -44,7 +42,6 @@ def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: lis
     expect(page.get_by_text("have not been loaded")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -63,7 +60,6 @@ def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
     expect(page.get_by_label("Dealt")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -74,7 +70,6 @@ def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     expect(page.get_by_text("Over by 1: you said 30, it is 29.")).to_be_visible()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "most", "requests"), [("/", 50, 20), ("/#game", 140, 60), ("/#scorecards", 90, 40)]
 )

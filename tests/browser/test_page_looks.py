@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.person import REFUSED, all_findings, findings, picture
+from tests.browser.person import REFUSED, all_findings, findings
 from tests.tools import has_dejavu, missing
 
 Act = Callable[[Page], object]
@@ -99,35 +99,28 @@ def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
     return {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
 
 
-def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
-    """Bring about each state, take a screenshot, and yield its name."""
+def visited(page: Page) -> Iterator[str]:
+    """Bring about each state, and yield its name."""
     for name, (address, act) in STATES.items():
         page.goto("about:blank")
         page.goto(address)
         act(page)
-        picture(page, f"{name}-{screen['viewport']['width']}-{screen['color_scheme']}")
         yield name
         page.unroute_all()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [(PHONE, "light"), (PHONE, "dark")], indirect=True)
-def test_every_state_can_be_used_by_all(
-    page: Page, expected_errors: list[str], screen: dict[str, Any]
-) -> None:
+def test_every_state_can_be_used_by_all(page: Page, expected_errors: list[str]) -> None:
     """Axe finds nothing in any state and colour scheme, best practices included."""
     expected_errors += [REFUSED, "net::ERR_FAILED"]
-    found = {name: all_findings(page) for name in visited(page, screen)}
+    found = {name: all_findings(page) for name in visited(page)}
     assert {name: one for name, one in found.items() if one} == {}
 
 
-@pytest.mark.slow
-def test_every_state_fits_a_wide_screen(
-    page: Page, expected_errors: list[str], screen: dict[str, Any]
-) -> None:
+def test_every_state_fits_a_wide_screen(page: Page, expected_errors: list[str]) -> None:
     """Form and result are side by side, and nothing is wider than the screen."""
     expected_errors += [REFUSED, "net::ERR_FAILED"]
-    for name in visited(page, screen):
+    for name in visited(page):
         form = page.locator("form:visible").bounding_box()
         assert form
         # Beside what has to be mended there is no result.
@@ -138,7 +131,6 @@ def test_every_state_fits_a_wide_screen(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
-@pytest.mark.slow
 def test_the_examination_finds_what_is_wrong(page: Page) -> None:
     """Axe does find a field without a name and text with low contrast."""
     page.goto("/")
@@ -181,7 +173,6 @@ def too_small(page: Page) -> list[str]:
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["hand-empty", "hand-claim-over", "play-claims", "discard-options"]
 )
@@ -204,7 +195,6 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
         assert beyond == [], width
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
 def test_text_twice_as_large_still_fits(page: Page) -> None:
     """Double-size text needs no sideways scrolling, on any screen."""
@@ -218,6 +208,7 @@ def test_text_twice_as_large_still_fits(page: Page) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") <= width, name
 
 
+@pytest.mark.quick
 def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
     """The tests use DejaVu, which is wider than other fonts."""
     if not has_dejavu():

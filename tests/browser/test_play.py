@@ -27,7 +27,6 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     assert page.url.endswith("#hand?play=5h+5s+5c+6d&closes=true&ruleset=standard")
 
 
-@pytest.mark.slow
 def test_a_count_that_cannot_be_loaded_can_be_tried_again(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -36,7 +35,7 @@ def test_a_count_that_cannot_be_loaded_can_be_tried_again(
     page.route("**/play/play.js", lambda route: route.abort())
     page.goto("/")
     type_hand(page, "5H 5S", "")
-    page.get_by_label("A count of the play").check()
+    page.get_by_label("A count of the play").click()
     lost = page.get_by_role("alert").filter(has_text="could not be loaded")
     expect(lost).to_be_visible()
     page.unroute("**/play/play.js")
@@ -59,6 +58,7 @@ def test_cards_are_played_from_the_deck(page: Page) -> None:
     expect(page.get_by_label("Cards played")).to_have_value("KH QH=0")
 
 
+@pytest.mark.quick
 def test_claims_are_judged_card_by_card(page: Page) -> None:
     """Each claim is right, under or over, with its cost under the rules; no claim is not judged."""
     page.goto("/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link")
@@ -79,6 +79,7 @@ FAULTS = [
 """Cards, and the message about them."""
 
 
+@pytest.mark.quick
 def test_what_is_wrong_is_said_when_the_button_is_pressed(
     page: Page, expected_errors: list[str]
 ) -> None:

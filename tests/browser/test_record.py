@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import example
-from tests.browser.person import all_findings, picture, tab_to
+from tests.browser.person import all_findings, tab_to
 from tests.browser.record import (
     Person,
     begin,
@@ -29,6 +29,7 @@ BOTH_OUT = {
 }
 
 
+@pytest.mark.quick
 def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     """Names and numbers, each followed by Enter, show the winner, with no empty row left."""
     begin(page)
@@ -48,7 +49,7 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     [
         ({"viewport": {"width": 1366, "height": 768}}, "Tab"),
         ({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}, "tap"),
-        pytest.param({"viewport": {"width": 1366, "height": 768}}, "click", marks=pytest.mark.slow),
+        ({"viewport": {"width": 1366, "height": 768}}, "click"),
     ],
     ids=["tab", "tap", "click"],
 )
@@ -70,7 +71,6 @@ def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
     expect(cell(page, 1, "total of Bob")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     """A duplicate or long name is refused with a message, and the old one stays."""
     begin(page)
@@ -88,6 +88,7 @@ def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     expect(name).to_have_accessible_description("A name has at most 40 characters.")
 
 
+@pytest.mark.quick
 def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     """A wrong total is marked, with the right one beside it."""
     begin(page)
@@ -103,6 +104,7 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     expect(total).not_to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.quick
 def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
     """After a reload the sheet and its score are there again, with nothing to take back."""
     begin(page)
@@ -152,7 +154,6 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     expect(cell(page, 1, "Player 1 pegged")).to_be_focused()
 
 
-@pytest.mark.slow
 def test_where_both_are_out_the_page_says_what_to_write(page: Page) -> None:
     """If totals take both players out, the other's are to be those of when the game ended."""
     begin(page)
@@ -170,7 +171,6 @@ def test_where_both_are_out_the_page_says_what_to_write(page: Page) -> None:
     expect(words(page)).to_have_text("Player 2 wins, 121 to 120.")
 
 
-@pytest.mark.slow
 def test_heels_of_the_next_deal_are_scored_by_keyboard(page: Page) -> None:
     """The tab key leads to them in the last rows only, and not before every number."""
     begin(page)
@@ -182,7 +182,6 @@ def test_heels_of_the_next_deal_are_scored_by_keyboard(page: Page) -> None:
     expect(page.locator(".sheet-heels[tabindex='-1']")).to_have_count(1)
 
 
-@pytest.mark.slow
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost, the last score stays, the old sentence goes, and a button retries."""
     expected_errors.append("net::ERR_FAILED")
@@ -203,7 +202,6 @@ def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: lis
     expect(page.get_by_text("The service cannot be reached.")).to_have_count(0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [
@@ -220,11 +218,8 @@ def test_everybody_can_use_the_recorder(page: Page) -> None:
     open_text(page, example("sheet"))
     expect(page.get_by_role("heading", name="Ann wins: Bob conceded")).to_be_visible()
     page.get_by_label(f"Deal 1: cards of {hand('Bob')}").click()
-    picture(page, f"record-cards-{size['width']}")
     assert all_findings(page) == []
     row_menu(page, 3, "A ruling, or the game is given up")
-    picture(page, f"record-ruling-{size['width']}")
     assert all_findings(page) == []
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    picture(page, f"record-large-{size['width']}")

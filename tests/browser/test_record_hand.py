@@ -31,7 +31,6 @@ def judge_disputed(page: Page) -> None:
     assert person.actions == TAPS_OF_A_DISPUTE
 
 
-@pytest.mark.slow
 def test_the_cards_of_a_hand_are_opened_and_closed_by_keys(page: Page) -> None:
     """Space opens them, each card is judged with, and Enter leads back to the count."""
     open_disputed(page)
@@ -43,6 +42,7 @@ def test_the_cards_of_a_hand_are_opened_and_closed_by_keys(page: Page) -> None:
     expect(cell(page, 1, hand("Ann"))).to_be_focused()
 
 
+@pytest.mark.quick
 def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     """With the mouse, a click picks a card, and another puts it back."""
     judge_disputed(page)
@@ -50,7 +50,6 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     expect(words(page)).to_have_text(NOT_DISPUTED)
 
 
-@pytest.mark.slow
 def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     """An overcount stands until the opponent calls it."""
     open_disputed(page)
@@ -66,7 +65,6 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     expect(page.locator(".sheet-open .pick")).to_be_focused()
 
 
-@pytest.mark.slow
 @ON_PHONE
 def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
     """Each card takes one tap, on a deck that is visible as a whole, and that nothing covers."""

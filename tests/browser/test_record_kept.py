@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.person import all_findings, picture
+from tests.browser.person import all_findings
 from tests.browser.record import begin, cell, hand, let_deal, link, name_players, row_menu
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
@@ -18,6 +18,7 @@ def games(page: Page) -> Locator:
     return page.locator(".kept-list li")
 
 
+@pytest.mark.quick
 def test_two_tabs_with_one_game_follow_each_other(page: Page) -> None:
     """What one tab writes last the other one shows and tells; a name that is typed there stays."""
     begin(page)
@@ -60,6 +61,7 @@ def test_another_game_begins_with_nothing_of_the_one_before(page: Page) -> None:
     expect(page.get_by_role("region", name="Result")).to_be_hidden()
 
 
+@pytest.mark.quick
 def test_a_change_that_was_taken_back_is_made_again(page: Page) -> None:
     """A button and two keys redo, until there is another change."""
     begin(page)
@@ -82,7 +84,6 @@ def test_a_change_that_was_taken_back_is_made_again(page: Page) -> None:
     expect(redo).to_have_attribute("aria-disabled", "true")
 
 
-@pytest.mark.slow
 def test_a_shared_game_leaves_the_own_one_in_the_list(page: Page) -> None:
     """After a link is opened, the page says where the earlier game is kept; a button leads back."""
     begin(page)
@@ -101,6 +102,7 @@ def test_a_shared_game_leaves_the_own_one_in_the_list(page: Page) -> None:
     expect(games(page)).to_have_count(2)
 
 
+@pytest.mark.quick
 def test_games_are_listed_opened_copied_and_deleted(page: Page) -> None:
     """The list names event, players and date; a deleted game can be brought back."""
     begin(page)
@@ -164,9 +166,7 @@ def test_the_bar_says_who_leads_and_leads_to_the_first_mistake(page: Page) -> No
     expect(wrong).to_be_focused()
     expect(wrong).to_be_in_viewport()
     expect(wrong).to_have_accessible_description(re.compile("no hand counts 19$"))
-    picture(page, "record-bar")
     page.get_by_text("My games", exact=True).click()
     page.get_by_text("Print", exact=True).click()
     assert all_findings(page) == []
-    picture(page, "record-games")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

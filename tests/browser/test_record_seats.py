@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import all_findings, picture
+from tests.browser.person import all_findings
 from tests.browser.record import (
     begin,
     cell,
@@ -46,6 +46,7 @@ def test_names_dealer_and_sheet_are_on_the_first_screen(page: Page) -> None:
         expect(page.get_by_label(label, exact=True)).to_be_hidden()
 
 
+@pytest.mark.quick
 @ON_PHONE
 def test_totals_alone_make_a_deal(page: Page) -> None:
     """Totals with no counts are the board, also in a text; one above a later one says so."""
@@ -67,10 +68,8 @@ def test_totals_alone_make_a_deal(page: Page) -> None:
     open_text(page, "players Ann, Bob\ndealer Bob\n\ndeal\ntotal Ann 12, Bob 9\n")
     expect(cell(page, 1, "total of Ann")).to_have_value("12")
     expect(page.locator('[data-deal="0"]')).to_contain_text("Bob deals · totals only")
-    picture(page, "record-totals")
 
 
-@pytest.mark.slow
 @ON_PHONE
 def test_nine_deals_are_short_and_aligned_on_a_phone(page: Page) -> None:
     """Each deal is a block in which the cells stand where they stand in the others."""
@@ -95,7 +94,6 @@ def seat(page: Page, players: int, way: str = "") -> None:
     let_deal(page, f"Player {players}")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
 def test_a_deal_is_a_row_under_its_headings_on_a_wide_screen(page: Page, players: int) -> None:
@@ -109,7 +107,6 @@ def test_a_deal_is_a_row_under_its_headings_on_a_wide_screen(page: Page, players
     assert len(ends) == len(boxes)
     for box in boxes:
         assert min(abs(box["right"] - end) for end in ends) <= NEAR
-    picture(page, f"record-wide-{players}")
     cell(page, 1, "the crib").fill("45")
     expect(page.locator("[data-deal='0'] .sheet-note p")).to_contain_text("no crib counts 45")
     for width in (1024, 1366, 1920):
@@ -131,14 +128,12 @@ def test_what_was_found_in_a_deal_is_told_whole(page: Page) -> None:
     assert note.evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
-def look(page: Page, name: str) -> None:
-    """Take a screenshot; nothing may scroll sideways or be inaccessible."""
-    picture(page, name)
+def look(page: Page) -> None:
+    """Nothing may scroll sideways or be inaccessible."""
     assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
     assert all_findings(page) == []
 
 
-@pytest.mark.slow
 @ON_PHONE
 def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     """Each of four players has cells for pegging and hand, each team one for its total."""
@@ -153,4 +148,4 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     expect(words(page)).to_have_text(
         f"Deal 1: Player 2 and Player 4 19, should be 18. So far: {teams}."
     )
-    look(page, "record-teams")
+    look(page)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.log import BY_HAND, address, check, example, result, visit
-from tests.browser.person import REFUSED, all_findings, picture, tab_to
+from tests.browser.person import REFUSED, all_findings, tab_to
 from tests.browser.record import ON_PHONE, begin, cell, hand, open_text
 
 EMPTY = {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": []}
@@ -43,7 +43,6 @@ def reviews_asked(page: Page) -> list[Any]:
     return asked
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [
@@ -68,12 +67,9 @@ def test_a_game_is_reviewed(page: Page) -> None:
     size = page.viewport_size
     assert size
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    scheme = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    picture(page, f"game-review-{size['width']}-{'dark' if scheme else 'light'}")
     assert all_findings(page) == []
 
 
-@pytest.mark.slow
 def test_a_review_is_on_paper(page: Page) -> None:
     """An open review is printed without buttons; a closed one is not."""
     page.goto(BY_HAND)
@@ -89,7 +85,6 @@ def test_a_review_is_on_paper(page: Page) -> None:
         expect(review(page).locator(f"{kind}:visible")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_discard_leads_to_advice(page: Page) -> None:
     """The link leads to advice on the same cards, and back to the review."""
     page.goto(BY_HAND)
@@ -125,7 +120,6 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     assert [len(one["log"]["deals"]) for one in asked] == [3, 1]
 
 
-@pytest.mark.slow
 def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: list[str]) -> None:
     """A sentence, not an alert, says that larger hands are not reviewed."""
     expected_errors.append(REFUSED)
@@ -145,7 +139,7 @@ def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: lis
         pytest.param(
             {"viewport": {"width": width, "height": 844}, "color_scheme": scheme},
             id=f"{width}-{scheme}",
-            marks=() if width == 390 else pytest.mark.slow,
+            marks=pytest.mark.quick if width == 390 else (),
         )
         for width, scheme in ((320, "dark"), (390, "light"), (1366, "light"))
     ],
@@ -173,7 +167,6 @@ def test_the_curve_leads_to_the_sheet(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     course.get_by_text("as a table").click()
     expect(course.get_by_role("row", name="Deal 1 0–0")).to_be_visible()
-    picture(page, f"game-curve-{size['width']}")
     assert all_findings(page) == []
     page.emulate_media(media="print")
     expect(course.locator("svg")).to_be_visible()
@@ -211,7 +204,6 @@ def test_what_mistakes_cost_is_asked_once(page: Page) -> None:
     assert len(asked) == 2
 
 
-@pytest.mark.slow
 def test_what_a_mistake_cost_is_left_out_where_nobody_can_tell(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -225,7 +217,6 @@ def test_what_a_mistake_cost_is_left_out_where_nobody_can_tell(
     expect(result(page).get_by_text("of the game")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_game_of_three_has_no_curve(page: Page) -> None:
     """A game whose chances nobody knows shows no curve, and nothing in its place."""
     begin(page)

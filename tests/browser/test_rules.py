@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import rules
-from tests.browser.person import all_findings, picture, tab_to
+from tests.browser.person import all_findings, tab_to
 from tests.ops.server import Server
 
 LEFT_OUT = {"value": None, "note": "As many games as its players say."}
@@ -16,6 +16,7 @@ LEFT_OUT = {"value": None, "note": "As many games as its players say."}
 PHONE = {"viewport": {"width": 360, "height": 740}}
 
 
+@pytest.mark.quick
 def test_any_two_rulesets_are_compared(page: Page, server: Server) -> None:
     """Every rule is shown in the words of the service, those that differ first."""
     rulesets: Any = server.get("/v1/rulesets").json["rulesets"]
@@ -64,7 +65,6 @@ def test_a_phone_shows_what_differs(page: Page) -> None:
     expect(page.get_by_label("Ruleset")).to_have_value("standard")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [
@@ -80,7 +80,6 @@ def test_the_tables_can_be_used_by_all(page: Page) -> None:
         page.goto(f"/#rules{address}")
         expect(page.get_by_role("table", name=name)).to_be_visible()
         assert all_findings(page) == []
-        picture(page, f"rules-{name}-{page.evaluate('innerWidth')}")
 
 
 def test_an_unknown_ruleset_is_said(page: Page) -> None:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.browser.person import all_findings, picture, tab_to
+from tests.browser.person import all_findings, tab_to
 from tests.browser.test_page_looks import WIDTHS
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
@@ -92,6 +92,7 @@ def told(page: Page) -> Locator:
     return page.locator("#night-said")
 
 
+@pytest.mark.quick
 def test_two_cards_are_typed_and_disagree_at_both_rows(page: Page) -> None:
     """By keyboard alone; both rows are marked, and the ruling leads to its row."""
     begin(page)
@@ -123,6 +124,7 @@ def test_two_cards_are_typed_and_disagree_at_both_rows(page: Page) -> None:
     expect(told(page)).to_contain_text("bob wrote 16 for a loss; it counts as -16.")
 
 
+@pytest.mark.quick
 def test_the_cells_are_walked_by_tab_and_enter(page: Page) -> None:
     """Both go on, Enter in the empty row to the next card; undo brings rows back."""
     begin(page, CARDS)
@@ -162,6 +164,7 @@ def test_names_are_offered_while_they_are_typed(page: Page) -> None:
     expect(fold(page, 2)).not_to_contain_text("marked")
 
 
+@pytest.mark.quick
 def test_sums_stand_at_each_card_and_wrong_totals_are_marked(page: Page) -> None:
     """The sums are those of the rows; a player's own total is held against them."""
     begin(page, CARDS)
@@ -209,7 +212,6 @@ def test_nothing_moves_under_the_finger(page: Page) -> None:
     assert abs(moved["y"] - place["y"]) <= 4
 
 
-@pytest.mark.slow
 def test_a_tie_across_the_line_is_marked(page: Page) -> None:
     """The line stands above those who play for it, and a sentence names them."""
     begin(page, "ann,bob,2,5\ncy,dee,2,5\n")
@@ -218,7 +220,6 @@ def test_a_tie_across_the_line_is_marked(page: Page) -> None:
     expect(page.get_by_text(tied)).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
     """It is told at its cell in words; the standings of before stay. Nobody plays himself."""
     expected_errors.append("status of 4")
@@ -236,7 +237,6 @@ def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
     expect(ranks(page).filter(has_text="fay")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_without_the_network_nothing_is_lost(page: Page, expected_errors: list[str]) -> None:
     """The cards stay; the standings come when the network is back, or by a press of Retry."""
     expected_errors.append("ERR_FAILED")
@@ -257,7 +257,6 @@ def test_without_the_network_nothing_is_lost(page: Page, expected_errors: list[s
     expect(alert).to_have_count(0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE, DESK])
 def test_the_example_can_be_used_by_all_and_printed(page: Page) -> None:
     """Axe finds nothing, nothing is too wide, and paper has standings and rulings on one page."""
@@ -270,7 +269,6 @@ def test_the_example_can_be_used_by_all_and_printed(page: Page) -> None:
     page.get_by_text("My nights").click()
     assert all_findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    picture(page, f"scorecards-{page.viewport_size and page.viewport_size['width']}")
     for size, width in product(("16px", "32px"), WIDTHS):
         page.evaluate(f"document.documentElement.style.setProperty('font-size', '{size}')")
         page.set_viewport_size({"width": width, "height": 740})

@@ -18,7 +18,6 @@ def saved(page: Page, button: str) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
-@pytest.mark.slow
 def test_what_is_saved_runs_no_formula_and_is_read_back(page: Page) -> None:
     """A cell that looks like a formula has an apostrophe; negative spreads are numbers."""
     begin(page, CARDS)
@@ -72,6 +71,7 @@ def test_a_link_holds_the_night_and_the_own_one_stays(page: Page) -> None:
     expect(fold(page, 1)).to_contain_text("zoe")
 
 
+@pytest.mark.quick
 def test_nights_are_listed_and_tabs_follow_each_other(page: Page) -> None:
     """A reload has the night again, a second tab what is typed, and a deleted one comes back."""
     begin(page, CARDS)
@@ -91,7 +91,6 @@ def test_nights_are_listed_and_tabs_follow_each_other(page: Page) -> None:
     expect(listed).to_have_count(2)
 
 
-@pytest.mark.slow
 def test_a_browser_that_keeps_nothing_loses_no_night(page: Page) -> None:
     """Where nothing can be kept a message says so, and the page has the night all the same."""
     page.add_init_script(FULL)

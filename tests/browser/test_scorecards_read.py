@@ -36,6 +36,7 @@ def test_blocks_are_pasted_to_the_right_and_down(page: Page) -> None:
     expect(fold(page, 3)).to_contain_text("cy")
 
 
+@pytest.mark.quick
 def test_files_with_unknown_headings_are_asked_about_once(page: Page) -> None:
     """Nothing of them is read until it is told which column is which; one undo takes all back."""
     begin(page)
@@ -89,7 +90,6 @@ def test_cells_are_pasted_anywhere_and_may_need_a_player(page: Page) -> None:
     expect(fold(page, 3)).to_have_text("New card")
 
 
-@pytest.mark.slow
 def test_who_has_too_many_games_is_told_and_who_left_early_is_known(page: Page) -> None:
     """The standings say so above them, on paper too."""
     begin(page)
@@ -152,6 +152,7 @@ def test_each_file_is_read_by_itself(page: Page) -> None:
     expect(page.get_by_text("a.csv: no game")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_an_evening_of_files_ends_in_the_right_standings(page: Page) -> None:
     """Games, a card, another apostrophe, a file of commas, and a card that came late."""
     begin(page)
@@ -196,6 +197,7 @@ def test_an_evening_of_files_ends_in_the_right_standings(page: Page) -> None:
     expect(page.locator(".warned li")).to_have_count(1)
 
 
+@pytest.mark.quick
 def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     """What cannot be read is told with its line; a value that is none is marked at its cell."""
     text = '\ufeffPlayer;Opponent;Points;Spread\n"Ann";"O\'Neil; Pat";2;21\nann\n小林;דנה;4;x-4.5\n'
@@ -230,7 +232,6 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     expect(fold(page, 1)).to_have_text("New card")
 
 
-@pytest.mark.slow
 def test_a_tournament_is_pasted_as_the_service_ranks_it(page: Page) -> None:
     """24 players of nine games each, in one paste; the standings are those of the service."""
     cards: dict[str, list[dict[str, str | int]]] = {}
@@ -255,7 +256,6 @@ def test_a_tournament_is_pasted_as_the_service_ranks_it(page: Page) -> None:
     ]
 
 
-@pytest.mark.slow
 def test_a_night_that_waits_for_an_answer_asks_again_after_a_reload(page: Page) -> None:
     """Nothing of it counts until then."""
     begin(page)

@@ -65,21 +65,13 @@ def assert_both_kinds(statuses: Counter[tuple[str, int]]) -> None:
         assert sum(statuses[path, status] for path in PATHS) > 2 * len(PATHS), statuses
 
 
-def test_no_example_and_no_link_makes_the_service_break_the_contract(
-    address: str, tmp_path: Path
-) -> None:
-    """Every example and a few linked requests get a response that fits the contract."""
-    phases = ("--phases", "examples,stateful", "--max-examples", "3")
-    explore(address, tmp_path / "run.ndjson", *phases)
-
-
 @pytest.mark.slow
 @pytest.mark.hypothesis
 def test_no_request_of_many_makes_the_service_break_the_contract(
     address: str, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """So do values at every bound, and many random requests and links."""
+    """Examples, values at every bound, random requests and links get a response that fits."""
     report = tmp_path / "run.ndjson"
     seed = pytestconfig.getoption("--hypothesis-seed") or SEED
-    explore(address, report, "--max-examples", "30", seed=seed)
+    explore(address, report, "--max-examples", "20", seed=seed)
     assert_both_kinds(fuzzed(report))

@@ -61,7 +61,7 @@ def right_sheet(seed: int) -> Sheet:
 
 
 @pytest.fixture(
-    scope="module", params=[range(15), pytest.param(range(15, 60), marks=pytest.mark.slow)]
+    scope="module", params=[range(8), pytest.param(range(8, 60), marks=pytest.mark.slow)]
 )
 def sheets(request: pytest.FixtureRequest) -> list[Sheet]:
     """Return sheets that are right."""

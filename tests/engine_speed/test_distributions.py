@@ -14,12 +14,10 @@ MOST = 10_000
 """Hands of one batch."""
 DISTRIBUTIONS = vectors("show_distributions.json")
 WAYS = {
-    "standard_hand": ("/v1/show/batch", "hands", "standard"),
-    "standard_crib": ("/v1/crib/batch", "cribs", "standard"),
-    "box_hand": ("/v1/show/batch", "hands", "box"),
-    "box_crib": ("/v1/crib/batch", "cribs", "box"),
+    "standard_hand": ("/v1/show/batch", "hands"),
+    "standard_crib": ("/v1/crib/batch", "cribs"),
 }
-"""Path, member and ruleset by column of the vector file."""
+"""Path and member by column of the vector file."""
 
 
 def _batches() -> Iterator[list[str]]:
@@ -38,10 +36,10 @@ def _batches() -> Iterator[list[str]]:
 @pytest.mark.parametrize("column", WAYS)
 def test_all_hands_in_batches(column: str) -> None:
     """Over all hands and starters, each total occurs exactly as often as published."""
-    path, member, ruleset = WAYS[column]
+    path, member = WAYS[column]
     found: Counter[int] = Counter()
     for batch in _batches():
-        answer = CLIENT.post(path, json={member: batch, "ruleset": ruleset}).get_json()
+        answer = CLIENT.post(path, json={member: batch}).get_json()
         assert answer["problems"] == []
         found.update(answer["totals"])
     assert found.total() == 12_994_800

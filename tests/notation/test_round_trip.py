@@ -159,7 +159,7 @@ def test_a_recorded_game_comes_back() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=settings().max_examples // 2)
+@settings(max_examples=settings().max_examples // 3)
 @given(data=st.data())
 def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
     """A random log of every kind is unchanged after it was written as text and read."""

@@ -88,6 +88,7 @@ def answered_in_two(server: Server, stream: bytes, cuts: Iterable[int]) -> list[
         return [answers(connection) for connection, _ in connections]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("before", "request_", "behind", "right"), STREAMS.values(), ids=STREAMS)
 def test_a_head_may_be_cut_anywhere(
     server: Server, before: bytes, request_: bytes, behind: bytes, right: list[object]

@@ -84,7 +84,7 @@ def test_a_mean_is_that_of_all_cases(seed: int, others: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(28))
+@pytest.mark.parametrize("seed", range(2 * len(TABLES)))
 def test_many_means_are_those_of_all_cases(seed: int) -> None:
     """The means of random discards at every kind of table are those of all cases."""
     rng = Random(seed)
