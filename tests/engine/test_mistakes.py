@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.logs import vectors
+from tests.engine.logs import recorded_games, vectors
 from tests.engine.told import CLIENT
 
 Json = dict[str, Any]
@@ -37,13 +37,17 @@ def test_a_mistake_costs_what_it_costs(row: Json) -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["judged_on", *(pytest.param(name, marks=pytest.mark.slow) for name in ("games", "sheets"))],
+    "logs",
+    [
+        [row["request"] for row in vectors("judged_on.jsonl")],
+        pytest.param(recorded_games(), marks=pytest.mark.slow),
+    ],
+    ids=["few", "all"],
 )
-def test_the_chances_follow_a_game_to_its_end(name: str) -> None:
+def test_the_chances_follow_a_game_to_its_end(logs: list[Json]) -> None:
     """The chances of both add up to 1, from the start of the first deal to 1 and 0 at the end."""
-    for row in vectors(f"{name}.jsonl"):
-        response = CLIENT.post("/v1/review", json={"log": row["request"]})
+    for log in logs:
+        response = CLIENT.post("/v1/review", json={"log": log})
         reviewed = response.get_json()
         if response.status_code == 422 or "chances" not in reviewed:
             continue
