@@ -37,7 +37,7 @@ WANTED = {
 def test_random_games_have_every_violation_and_ruling() -> None:
     """The random games include every code, ruling, ruleset, table size and `next`."""
     seen: Counter[str] = Counter()
-    # From here on the rarest comes soon.
+    # From this seed on, the rarest word turns up early.
     for seed in range(1500, 7500):
         request = any_game(Random(seed))
         answer = adjudicate(request)
