@@ -136,7 +136,7 @@ docs: $(VENV)/develop.stamp ## Regenerate the tables in the documents
 pictures: $(VENV)/develop.stamp ## Take the screenshots in the README, and of every view into build/pictures
 	$(BIN)/python -m tools.pictures
 
-release: $(VENV)/develop.stamp ## Prepare the files of a release: make release VERSION=0.2.0
+release: $(VENV)/develop.stamp ## Prepare the files of a release: make release VERSION=1.1.0
 	@$(BIN)/python -m tools.release '$(VERSION)'
 
 clean: ## Remove .venv and all other generated files

@@ -1,4 +1,4 @@
-"""Prepares the files of a release: ``python -m tools.release 0.2.0``."""
+"""Prepares the files of a release: ``python -m tools.release 1.1.0``."""
 
 import re
 import sys
@@ -54,7 +54,7 @@ def compare_with_this() -> None:
 def main(version: str) -> None:
     """Prepare the files, and say what is left to do."""
     if not re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", version):
-        sys.exit(f"VERSION must be such as 0.2.0 (got '{version}')")
+        sys.exit(f"VERSION must be such as 1.1.0 (got '{version}')")
     set_version(version)
     date_changes(version)
     compare_with_this()

@@ -183,7 +183,7 @@ def test_a_release_needs_a_version(version: str) -> None:
     """Without a version of three numbers nothing changes, and the message asks for one."""
     refused = _make("release", f"VERSION={version}")
     assert refused.returncode != 0
-    assert refused.stderr.startswith(f"VERSION must be such as 0.2.0 (got '{version}')\n")
+    assert refused.stderr.startswith(f"VERSION must be such as 1.1.0 (got '{version}')\n")
     assert refused.stdout == ""
 
 
